@@ -7,7 +7,7 @@ export const UNUSED_STEPS = new RegExp(
     '@emotion/cache/dist/emotion-cache\\.[\\w.-]*esm\\.js$',
     '@chakra-ui/react/dist/esm/styled-system/token-(middleware|transforms)\\.js$',
     '@zag-js/remove-scroll/dist/index\\.mjs$',
-    '@zag-js/dismissable/dist/pointer-event-outside\\.mjs$',
+    '@zag-js/dismissable/dist/(layer-stack|pointer-event-outside)\\.mjs$',
   ].join('|'),
 );
 
@@ -27,7 +27,7 @@ const NEEDED: Record<string, string[] | undefined> = {
   query: [],
 };
 
-/** Names of functions that then do nothing. The last two set on the whole page what each of its elements inherits, when a dialog opens or closes. */
+/** Names of functions that then do nothing. The last three set what many elements inherit when a dialog opens or closes. */
 const UNUSED = [
   // Registers text styles, layer styles, and animation styles, which the theme does not have.
   'assignComposition',
@@ -35,6 +35,8 @@ const UNUSED = [
   'setScrollbarWidthProperty',
   // `pointer-events: none` on the body. The backdrops cover the page.
   'disablePointerEventsOutside',
+  // Custom properties for the order of dialogs, which only Chakra's own theme reads.
+  'syncLayers',
 ];
 
 /** Babel plugin that leaves these parts out; minimizing then removes what only they need. */
@@ -49,6 +51,10 @@ export const unusedSteps: PluginObj = {
     },
     FunctionDeclaration({ node }) {
       if (node.id && UNUSED.includes(node.id.name)) node.body = types.blockStatement([]);
+    },
+    ObjectMethod({ node }) {
+      if (types.isIdentifier(node.key) && UNUSED.includes(node.key.name))
+        node.body = types.blockStatement([]);
     },
   },
 };

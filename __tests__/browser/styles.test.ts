@@ -63,7 +63,7 @@ test('a page has the same tokens as with all steps of Chakra, and no vendor pref
   expect(html).not.toMatch(prefixed);
 });
 
-/** Rules that the browser has added, those of them in a layer, and the inline styles that all elements inherit from. */
+/** Rules that the browser has added, those of them in a layer, and inline styles that the page, or all of a dialog, inherits. */
 const addedStyles = (page: Page) =>
   page.evaluate(() => {
     const isAdded = ({ ownerNode }: CSSStyleSheet) =>
@@ -72,8 +72,8 @@ const addedStyles = (page: Page) =>
     return {
       count: rules.length,
       layers: rules.filter(({ cssText }) => cssText.includes('@layer')).map(({ cssText }) => cssText),
-      inherited: [document.documentElement, document.body].flatMap(({ style }) =>
-        [...style].filter((name) => name.startsWith('--') || name === 'pointer-events'),
+      inherited: [...document.querySelectorAll<HTMLElement>('html, body, [role=dialog]')].flatMap(
+        ({ style }) => [...style].filter((name) => name.startsWith('--') || name === 'pointer-events'),
       ),
     };
   });
