@@ -1,11 +1,11 @@
 /**
  * `npm run check`: types, and lint, format, and related tests of the files that differ from HEAD, or of those named as
  * arguments. Related are the test files that import a changed file directly, and the tests of each flow whose machine a
- * changed file is, imports, or uses. `npm test` runs everything.
+ * changed file is, imports, or uses; of a view, only the paths of the flow. `npm test` runs everything.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,6 +15,8 @@ const PATH_TESTS = { account: 'accounts', page: 'pages', root: 'app', shop: 'sho
 /** Files whose tests begin with the name of a flow. */
 const OF_FLOWS = ['charts', 'modelChecks', 'resume', 'scenarios'].map((name) => `machines/${name}`);
 const SOURCE = /\.(tsx?|[cm]?js)$/;
+/** The views; the tests in OF_FLOWS load none. */
+const VIEW = /^src\/(components|features|pages)\//;
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
@@ -89,6 +91,7 @@ async function runTests(sources) {
   const outside = new Set(
     sources.filter((file) => flowsBySource.get(file).length === 0).map((file) => file.replace(SOURCE, '')),
   );
+  const isBelowViews = sources.some((file) => !VIEW.test(file) && flowsBySource.get(file).length > 0);
   const tests = filesIn('__tests__').filter(
     (file) =>
       /^__tests__\/(build|domain|machines|server|flows)\/.*\.test\.tsx?$/.test(file) &&
@@ -98,21 +101,44 @@ async function runTests(sources) {
   const pathTests = Object.keys(PATH_TESTS)
     .filter((group) => flows.some((flow) => existsSync(`__tests__/flows/${group}/${flow}.paths.ts`)))
     .map((group) => `flows/${PATH_TESTS[group]}`);
+  const flowTests = [...(isBelowViews ? OF_FLOWS : []), ...pathTests];
   process.stdout.write(`Flows: ${flows.join(', ') || 'none'}. Test files: ${tests.join(', ') || 'none'}.\n`);
-  const isBoth = tests.length > 0 && flows.length > 0;
+  const isBoth = tests.length > 0 && flowTests.length > 0;
   const workers = Math.max(1, Math.floor(availableParallelism() / (isBoth ? 2 : 1)));
   const runs = await Promise.allSettled([
     tests.length > 0 ? jest(workers, '--runTestsByPath', ...tests) : null,
-    flows.length > 0
+    flowTests.length > 0
       ? jest(
           workers,
-          ...['--testPathPatterns', `(${[...OF_FLOWS, ...pathTests].join('|')})\\.test\\.`],
+          ...['--testPathPatterns', `(${flowTests.join('|')})\\.test\\.`],
           ...['--testNamePattern', `^(${flows.join('|')})\\b`],
         )
       : null,
   ]);
   const failed = runs.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Of TypeScript for the lint of changed files, which then reads only what they import, not the whole project. */
+const LINT_PROJECT = 'node_modules/.cache/check/tsconfig.json';
+
+function lint(sources) {
+  const fromProject = (file) => path.relative(path.dirname(LINT_PROJECT), file);
+  const declarations = git('ls-files', '*.d.ts');
+  const project = {
+    extends: fromProject('tsconfig.json'),
+    files: [...declarations, ...sources.filter((file) => /\.tsx?$/.test(file))].map(fromProject),
+    include: [],
+  };
+  mkdirSync(path.dirname(LINT_PROJECT), { recursive: true });
+  writeFileSync(LINT_PROJECT, JSON.stringify(project));
+  return startProgram(
+    'lint',
+    'eslint/bin/eslint.js',
+    '--max-warnings=0',
+    `--parser-options=projectService:false,project:${LINT_PROJECT}`,
+    ...sources,
+  );
 }
 
 const fromArguments = process.argv.slice(2).map((file) => path.relative('', path.resolve(file)));
@@ -126,7 +152,7 @@ const results = await Promise.allSettled([
   files.length > 0
     ? startProgram('format', 'prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files)
     : null,
-  sources.length > 0 ? startProgram('lint', 'eslint/bin/eslint.js', '--max-warnings=0', ...sources) : null,
+  sources.length > 0 ? lint(sources) : null,
   runTests(sources),
 ]);
 const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
