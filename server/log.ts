@@ -97,6 +97,8 @@ export const LOG = {
   serializers: { err: loggableError, req: loggableRequest },
   hooks: {
     logMethod(args, method, level) {
+      // A line with a stack may be as long as what a pipe keeps together.
+      if (level > INFO) output.flush();
       Reflect.apply(method, this, withoutValues(args));
       if (level > INFO) output.flush();
     },

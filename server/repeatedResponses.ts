@@ -19,7 +19,7 @@ interface Repeatable {
   heads: Partial<Record<Variant, Head>>;
 }
 
-/** Maximum number of addresses; when it is reached, all are forgotten. */
+/** Maximum number of addresses; the oldest are forgotten. */
 const MAX_ADDRESSES = 1000;
 /** Maximum length of an address. */
 const MAX_LENGTH = 200;
@@ -43,7 +43,8 @@ export function repeatResponses(server: FastifyInstance): void {
     if (reply.hasHeader('set-cookie')) return;
     let response = responses.get(request.url);
     if (response?.encoded.deref() !== encoded) {
-      if (responses.size >= MAX_ADDRESSES) responses.clear();
+      const [oldest] = responses.keys();
+      if (oldest !== undefined && responses.size >= MAX_ADDRESSES) responses.delete(oldest);
       response = { encoded: new WeakRef(encoded), heads: {} };
       responses.set(request.url, response);
     }

@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, '../..');
 
 const programWith = (code: string) => `

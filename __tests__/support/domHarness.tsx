@@ -53,11 +53,6 @@ const FRAMES_MS = 34;
 const advanceTime = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const MAX_TICKS = 20;
-/**
- * Advance of the fake clock in which a response is processed. The records of a list are cleaned in several tasks, and the clock
- * runs a timeout of 0 that is set while it advances only a millisecond later.
- */
-const TASKS_MS = 5;
 const MAX_HEADINGS = 3;
 
 /** Describes the page for a failure message: the path, and the dialogs or else the first headings. */
@@ -414,7 +409,7 @@ export class DomHarness implements Harness {
     await this.seePending(operation);
     await act(async () => {
       this.heldCalls.end(operation, outcome);
-      await jest.advanceTimersByTimeAsync(TASKS_MS);
+      await jest.advanceTimersByTimeAsync(0);
     });
   }
 

@@ -65,6 +65,7 @@ export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCa
   function removeOldest(): void {
     for (const [key, entry] of entries) {
       if (totalBytes <= MAX_BYTES) return;
+      if (entry.page === null) continue;
       if (entry.wasRequested) {
         entry.wasRequested = false;
         entries.delete(key);
@@ -78,8 +79,9 @@ export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCa
     const page: CachedPage = {
       ...parts,
       isCurrent: () => {
-        entry.wasRequested = true;
-        return entry.page === page && isCached() && isFresh(entry, revision.known());
+        const isCurrent = entry.page === page && isCached() && isFresh(entry, revision.known());
+        if (isCurrent) noteRequest(key, entry);
+        return isCurrent;
       },
     };
     if (isCached()) totalBytes -= sizeOf(entry);
@@ -124,13 +126,18 @@ export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCa
     setPage(key, entry, { ...page, bodies: { ...page.bodies, br } });
   }
 
+  /** A page that is requested again stays longer, and is compressed better. */
+  function noteRequest(key: string, entry: Entry): void {
+    entry.wasRequested = true;
+    // Requests that wait for a rendering handle its error themselves.
+    if (!entry.isBestCompressed) compressBest(key, entry).catch(() => undefined);
+  }
+
   return async (key: string): Promise<CachedPage> => {
     const current = await revision.read();
     const entry = entries.get(key);
     if (!entry || !isFresh(entry, current)) return start(key, current);
-    entry.wasRequested = true;
-    // Requests that wait for a rendering handle its error themselves.
-    if (!entry.isBestCompressed) compressBest(key, entry).catch(() => undefined);
+    noteRequest(key, entry);
     return entry.page ?? entry.rendering;
   };
 }
