@@ -21,28 +21,31 @@ function isInView(element: Element): boolean {
  * @param loadApiCode loads the functions that call the API
  */
 export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: () => Promise<unknown>): void {
-  const started = new Set<string>();
+  /** Whether the code has been loaded, by the name of what is opened. */
+  const fetched = new Map<string, Promise<boolean>>();
   const listed = new Set<string>();
   let lastTurn = Promise.resolve();
   let isScanDue = false;
   let isApiCodeListed = false;
 
-  /**
-   * A failure has no consequence: what failed is fetched again when the visitor touches or opens it.
-   *
-   * @returns whether the code has been loaded now
-   */
-  async function fetchNow({ name, code, path }: Opened): Promise<boolean> {
-    if (started.has(name) || isSavingData()) return false;
-    started.add(name);
+  /** A failure has no consequence: what failed is fetched again when the visitor touches or opens it. */
+  async function load({ name, code, path }: Opened): Promise<boolean> {
     if (path !== null) foresee(path);
     try {
       for (const part of code) await part.preload();
       return true;
     } catch {
-      started.delete(name);
+      fetched.delete(name);
       return false;
     }
+  }
+
+  /** @returns whether the code has been loaded, now or before */
+  async function fetchNow(opened: Opened): Promise<boolean> {
+    if (isSavingData()) return false;
+    const loading = fetched.get(opened.name) ?? load(opened);
+    fetched.set(opened.name, loading);
+    return loading;
   }
 
   /** In a turn of its own, because evaluating this code and making the first call would be one long task. */
@@ -52,7 +55,7 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
 
   /** One thing at a time, so that what the visitor does meanwhile has to share the connection with one at most. */
   const whenItsTurnComes = (work: () => Promise<void> | void): void => {
-    lastTurn = lastTurn.then(whenIdle).then(work);
+    lastTurn = lastTurn.then(whenIdle).then(work).catch(reportError);
   };
 
   function scan(): void {

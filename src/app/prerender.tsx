@@ -13,6 +13,7 @@ import { hydratedSite } from './hydrate';
 import { InSite } from './Root';
 
 interface View {
+  key: number;
   node: ReactNode;
   /** Path of the page whose lists the view needs; null if it needs none. */
   path: string | null;
@@ -57,20 +58,22 @@ function Views() {
   if (!next) return null;
   const rendered = <Rendered onRendered={() => setViews(views.filter((view) => view !== next))} />;
   return (
-    <ErrorBoundary fallback={rendered}>
-      <Activity mode="hidden">
-        <EnvironmentProvider value={detachedDocument}>
+    <Activity key={next.key} mode="hidden">
+      <EnvironmentProvider value={detachedDocument}>
+        {/* A view that fails, or needs code that does not load, does not hold up the others. */}
+        <ErrorBoundary fallback={rendered}>
           <Suspense fallback={rendered}>
             {next.node}
             {rendered}
           </Suspense>
-        </EnvironmentProvider>
-      </Activity>
-    </ErrorBoundary>
+        </ErrorBoundary>
+      </EnvironmentProvider>
+    </Activity>
   );
 }
 
 let root: Root | undefined;
+let lastKey = 0;
 
 /**
  * Renders a view once, when no other one is being rendered, and removes it again.
@@ -78,7 +81,8 @@ let root: Root | undefined;
  * @param path of the page whose lists must have loaded before; null if the view needs none
  */
 export function prerender(node: ReactNode, path: string | null = null): void {
-  setViews([...views, { node, path }]);
+  lastKey += 1;
+  setViews([...views, { key: lastKey, node, path }]);
   if (root) return;
   root = createRoot(detached.body);
   root.render(
