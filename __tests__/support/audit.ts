@@ -36,6 +36,21 @@ async function describeHang(page: Page): Promise<string> {
   ].join('; ');
 }
 
+/**
+ * Chromium sometimes stops to render frames while the machine is busy; a screenshot makes it render the next one. Most steps
+ * end before the first screenshot.
+ */
+const FRAME_EVERY_MS = 5000;
+const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Awaits the operation, and makes the page render a frame now and then. */
+async function withFrames<T>(page: Page, operation: Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    page.screenshot({ clip: PIXEL, caret: 'initial' }).catch(() => undefined);
+  }, FRAME_EVERY_MS);
+  return operation.finally(() => clearInterval(timer));
+}
+
 const HANGS = Symbol('the step has not ended');
 
 /**
@@ -43,7 +58,7 @@ const HANGS = Symbol('the step has not ended');
  * that wait for one.
  */
 async function withStepTimeout<T>(page: Page, name: string, operation: Promise<T>): Promise<T> {
-  const result = await within(STEP_TIMEOUT_MS, operation, HANGS);
+  const result = await within(STEP_TIMEOUT_MS, withFrames(page, operation), HANGS);
   if (result !== HANGS) return result;
   throw new Error(`${name} did not end in ${STEP_TIMEOUT_MS} ms; the page: ${await describeHang(page)}`);
 }

@@ -35,7 +35,13 @@ export class HeldCalls {
   private readonly held = new Map<Operation, HeldCall>();
   private readonly counts = new Map<Operation, number>();
 
-  readonly calls = callsTo('', parseHtml, (call) => this.hold(call));
+  // A response is processed in one task, because the fake clock runs a task that is set while it advances a millisecond later.
+  readonly calls = callsTo(
+    '',
+    parseHtml,
+    (call) => this.hold(call),
+    async () => undefined,
+  );
 
   /** @param onCall receives each request, and whether one of its kind is already held */
   constructor(
