@@ -81,7 +81,13 @@ const compiled = (isReplaceable: boolean) =>
         },
       },
     };
-    return { test: new RegExp(`\\.${ending}$`), exclude: /node_modules/, loader: 'swc-loader', options };
+    return {
+      test: new RegExp(`\\.${ending}$`),
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      // Babel, which changes some of the modules afterwards, reads a source map as an object only.
+      options: { ...options, parseMap: isReplaceable },
+    };
   });
 
 type Mode = 'production' | 'development';
