@@ -119,7 +119,7 @@ async function runTests(sources) {
   if (failed) throw failed.reason;
 }
 
-/** Of TypeScript for the lint of changed files, which then reads only what they import, not the whole project. */
+/** Configuration of TypeScript for linting: only the changed files and what they import, because reading the whole project is slow. */
 const LINT_PROJECT = 'node_modules/.cache/check/tsconfig.json';
 
 function lint(sources) {

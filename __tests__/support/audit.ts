@@ -37,8 +37,8 @@ async function describeHang(page: Page): Promise<string> {
 }
 
 /**
- * Chromium sometimes stops to render frames while the machine is busy; a screenshot makes it render the next one. Most steps
- * end before the first screenshot.
+ * Interval between screenshots, in milliseconds. Chromium sometimes stops rendering frames on a busy machine; a screenshot makes it
+ * render the next one. Most steps end before the first screenshot.
  */
 const FRAME_EVERY_MS = 5000;
 const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
