@@ -20,13 +20,13 @@ const PARTS = 5;
 const SAMPLES = 50;
 const MOST_MB = 200;
 const MOST_GROWTH = 1.1;
-/** Memory arenas and the young generation are limited as by the files in `deploy`. */
+/** Memory arenas and V8's generations are limited as by the files in `deploy`. */
 const SITE = {
   REQUEST_LOG: '0',
   WORKERS: '1',
   TRUST_PROXY: 'loopback',
   MALLOC_ARENA_MAX: '2',
-  NODE_OPTIONS: '--max-semi-space-size=2',
+  NODE_OPTIONS: '--max-semi-space-size=2 --max-old-space-size=512',
 };
 
 /** Short articles, each with an address of its own. */
