@@ -1,4 +1,4 @@
-/** Babel's configuration for programs that load sources; webpack and Jest compile them with SWC. */
+/** Babel's configuration for `npm run mutants -- --views`, which changes sources with plugins; SWC compiles them for all else. */
 module.exports = {
   presets: [
     ['@babel/preset-env', { targets: { node: '20.19' }, bugfixes: true }],

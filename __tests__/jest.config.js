@@ -1,5 +1,6 @@
 /** Projects: node (build, domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
 const path = require('node:path');
+const { swcOptions } = require('../build/swcOptions.cjs');
 
 /** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
 const TRANSFORMED = [
@@ -24,18 +25,7 @@ const GLOBALS = [
   ...['Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
 ];
 
-/** SWC takes much less time than Babel where nothing is cached. The options correspond to those of babel.config.js. */
-const swc = (parser) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    jsc: {
-      parser,
-      target: 'es2023',
-      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
-    },
-  },
-];
+const swc = (parser) => ['@swc/jest', swcOptions(parser)];
 
 const base = {
   rootDir: path.join(__dirname, '..'),

@@ -1,4 +1,4 @@
-/** `npm run mutants`: see `support/mutantsCommand.ts`, and `views/viewRunner.ts` for `--views`. Node 20 reads TypeScript through Babel, as the tests do. */
+/** `npm run mutants`: see `support/mutantsCommand.ts`, and `views/viewRunner.ts` for `--views`. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import process from 'node:process';
@@ -16,7 +16,7 @@ function changeViews(only) {
 
 function changeMachines(args) {
   const require = createRequire(import.meta.url);
-  require('@babel/register')({ extensions: ['.ts', '.tsx', '.js'] });
+  require('../build/typescript.cjs');
   const { mutantsCommand } = require('./support/mutantsCommand.ts');
   return mutantsCommand(args, (line) => process.stdout.write(`${line}\n`));
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 
 const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts', '.tsx', '.js'] });
+require('../build/typescript.cjs');
 const { replayCommand } = require('./support/replayCommand.ts');
 
 // A reader such as `head` may have enough before the end.

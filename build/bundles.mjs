@@ -14,7 +14,10 @@ const builds = PROCESSES.map((names) => {
   return spawn(
     process.execPath,
     // A larger young generation saves garbage collection.
-    ['--max-semi-space-size=64', 'node_modules/webpack/bin/webpack.js', '--mode', 'production', ...args],
+    [
+      ...['--max-semi-space-size=64', '--require', './build/typescript.cjs'],
+      ...['node_modules/webpack/bin/webpack.js', '--mode', 'production', ...args],
+    ],
     { stdio: 'inherit' },
   );
 });

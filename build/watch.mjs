@@ -12,7 +12,7 @@ import os from 'node:os';
 import process from 'node:process';
 
 const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
+require('./typescript.cjs');
 const webpack = require('webpack');
 
 /** The parent process builds what the browser shows at once, so it goes first when the cores are busy. */

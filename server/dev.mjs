@@ -13,7 +13,7 @@ import { forgetBuild, install } from './prepare.mjs';
 install();
 
 const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
+require('../build/typescript.cjs');
 const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
 

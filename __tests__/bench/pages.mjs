@@ -21,7 +21,7 @@ import { shopAt } from '../support/shop.cjs';
 import { median, runTool, startSite } from './site.mjs';
 
 const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
+require('../../build/typescript.cjs');
 const { API_PATHS, RESOURCES } = require('../../domain/api/contract.ts');
 const { handwrittenPages } = require('./handwritten/pages.ts');
 

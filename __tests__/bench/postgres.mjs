@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
+require('../../build/typescript.cjs');
 const { hasPostgres, startCluster } = require('../support/postgres.ts');
 
 export { hasPostgres };

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 
 const programWith = (code: string) => `
-  require('@babel/register')({ extensions: ['.ts', '.tsx'], cwd: ${JSON.stringify(ROOT)} });
+  require('./build/typescript.cjs');
   const { default: Fastify } = require('fastify');
   const { log } = Fastify({ logger: require('./server/log.ts').LOG });
   const requests = log.child({}, { level: 'info' });

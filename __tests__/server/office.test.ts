@@ -20,7 +20,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-office-'));
 
 const PROGRAM = `
-  require('@babel/register')({ extensions: ['.ts', '.tsx'], cwd: ${JSON.stringify(ROOT)} });
+  require('./build/typescript.cjs');
   require('./server/office.ts');
 `;
 

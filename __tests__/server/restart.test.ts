@@ -25,7 +25,7 @@ const openOnDisk = () => openStore({ databaseUrl: null, dataDir, migrationsFolde
 
 /** Code of another process, which opens the store, writes a setting, and keeps the store open until it is killed. */
 const HOLDER = `
-  require('@babel/register')({ extensions: ['.ts', '.tsx'], cwd: ${JSON.stringify(ROOT)} });
+  require('./build/typescript.cjs');
   const { openStore } = require('./server/store/openStore.ts');
   const { writeSetting } = require('./server/store/settings.ts');
   openStore(${JSON.stringify({ databaseUrl: null, dataDir, migrationsFolder: MIGRATIONS })})

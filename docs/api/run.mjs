@@ -2,5 +2,5 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts', '.tsx'], ignore: [/node_modules/] });
+require('../../build/typescript.cjs');
 await require('./write.ts').writeApiDocs();
