@@ -113,7 +113,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked],
     plugins: { 'import-x': importX, 'react-hooks': hooks },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     settings: {
       'import-x/ignore': ['node_modules'],
       'import-x/resolver-next': [createNodeResolver({ extensions })],

@@ -136,7 +136,7 @@ function lint(sources) {
     'lint',
     'eslint/bin/eslint.js',
     '--max-warnings=0',
-    `--parser-options=projectService:false,project:${LINT_PROJECT}`,
+    `--parser-options=project:${LINT_PROJECT}`,
     ...sources,
   );
 }
