@@ -119,7 +119,7 @@ function common(mode: Mode, isReplaceable = false): Configuration {
     context: rootDir,
     // On disk, writing the cache would make a build two thirds longer, and save little of the next one.
     cache: mode === 'development',
-    // Without columns, which take most of the time. Variants with `eval` do not run under the content security policy.
+    // Without columns, which take most of the time. Variants with `eval` do not run under the browser's content security policy.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -302,9 +302,19 @@ function serverBundle(mode: Mode): Configuration {
       },
     },
     entry: Object.fromEntries(
-      ['main', 'office'].map((program) => [program, inRoot('server', `${program}.ts`)]),
+      (mode === 'development' ? ['replaceableSite'] : ['main', 'office']).map((program) => [
+        program,
+        inRoot('server', `${program}.ts`),
+      ]),
     ),
+    // Keeps the source map of each module that has not changed.
+    devtool: mode === 'development' ? 'eval-cheap-module-source-map' : false,
     output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' } },
+    module: {
+      ...base.module,
+      // A program in one file never loads a part of a later build.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
     externals: [
       ({ request }, callback) =>
         request && SERVER_PACKAGES.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),

@@ -1,13 +1,13 @@
 /**
  * `npm run dev`: shows a change in the browser. This process builds the browser's bundle and replaces changed views in the open
- * page. Another process (`build/watch.mjs`) builds the server's bundle and the flow inspector's; then the site restarts.
+ * page. Another process (`build/watch.mjs`) builds the server's bundle and the flow inspector's; then the site is replaced in a third
+ * one (`server/runReplaceableSite.mjs`).
  * Requests for pages wait until the site runs the current sources.
  */
 import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createRequire } from 'node:module';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { forgetBuild, install } from './prepare.mjs';
 
 install();
@@ -23,11 +23,8 @@ process.env.SITE_BEHIND = `http://localhost:${behind}`;
 
 const [browser] = require('../webpack.config.ts')({}, { mode: 'development' });
 const compiler = webpack(browser);
-const POLL_MS = 25;
-/** The message on which the site stops (`server/workers.ts`). */
-const STOP = 'stop';
 
-/** What is not current: names of bundles that are being built, and `site` while the site restarts. */
+/** What is not current: names of bundles that are being built, and `site` while the site is replaced. */
 const pending = new Set(['browser', 'server', 'flows']);
 const progress = new EventEmitter().setMaxListeners(0);
 
@@ -44,25 +41,15 @@ async function untilCurrent(...names) {
 let site = null;
 const isRunning = () => site !== null && site.exitCode === null && site.signalCode === null;
 
-const isOpen = () =>
-  fetch(`${process.env.SITE_BEHIND}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-/** Not with a signal: the terminal also sends its own to the site, which a second signal would end before its store closes. */
 async function stopSite() {
   if (!isRunning()) return;
   const ended = once(site, 'exit');
-  site.send(STOP, () => undefined);
+  site.disconnect();
   await ended;
 }
 
-async function restartSite() {
-  await stopSite();
-  // The site reads the list of the browser's scripts when it starts.
-  await untilCurrent('browser');
-  site = fork('dist/server/main.js', {
+const startSite = () =>
+  fork('server/runReplaceableSite.mjs', {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -70,17 +57,24 @@ async function restartSite() {
       SITE_ORIGIN: `http://localhost:${port}`,
     },
   });
-  while (isRunning() && !(await isOpen())) await pause(POLL_MS);
+
+async function replaceSite() {
+  // The site reads the list of the browser's scripts when it starts.
+  await untilCurrent('browser');
+  if (!isRunning()) site = startSite();
+  const replaced = Promise.race([once(site, 'message'), once(site, 'exit')]);
+  site.send('replace');
+  await replaced;
 }
 
-let restarted = Promise.resolve();
+let replaced = Promise.resolve();
 
-function restartAfterBuild() {
+function replaceAfterBuild() {
   setPending('site', true);
-  const restart = restarted.then(restartSite);
-  restarted = restart;
-  void restart.then(() => {
-    if (restarted === restart) setPending('site', false);
+  const replacement = replaced.then(replaceSite);
+  replaced = replacement;
+  void replacement.then(() => {
+    if (replaced === replacement) setPending('site', false);
   });
 }
 
@@ -128,7 +122,7 @@ others.on('message', ({ name, state, errors, changed }) => {
   }
   forgetBuild();
   errorsByName.set(name, errors);
-  if (name === 'server' && errors.length === 0) restartAfterBuild();
+  if (name === 'server' && errors.length === 0) replaceAfterBuild();
   setPending(name, false);
   showErrors();
   // The pages find out about changes of the browser's sources from their own bundle.

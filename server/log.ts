@@ -88,7 +88,16 @@ const INFO = 30;
  */
 const output = destination({ sync: true, minLength: 2048, periodicFlush: 1000 });
 
-process.on('exit', () => output.flushSync());
+const flush = () => output.flushSync();
+
+process.on('exit', flush);
+
+/** Writes what waits, and ends the log. */
+export function endLog(): void {
+  flush();
+  process.off('exit', flush);
+  output.end();
+}
 
 /** Options of the server's logger. */
 export const LOG = {

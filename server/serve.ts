@@ -20,15 +20,22 @@ interface ServeOptions {
   isWorker: boolean;
   /** Prints a line of progress for the operator. */
   print: (line: string) => void;
-  /** Called before the server listens, with a function that stops this process. */
+  /** Called before the server listens, with a function that stops the server and closes the store. */
   onStoppable: (stop: () => Promise<void>) => void;
+  /** Opens the store, migrated and seeded; by default the configured one. */
+  open?: typeof openSeeded;
 }
 
-/** Opens the store, migrated and seeded. Servers that start together wait for each other. */
-export async function openSeeded(config: Config, print: ServeOptions['print']): Promise<Store> {
-  const store = await openStore({ ...config, onProgress: print });
+/** Seeds an open store if it is empty. Servers that start together wait for each other. */
+export async function seed(store: Store, print: ServeOptions['print']): Promise<void> {
   if (await seedIfEmpty(store, () => sampleContent(Date.now())))
     print("Filled the new store with the orchestra's content.");
+}
+
+/** Opens the configured store, migrated and seeded. */
+export async function openSeeded(config: Config, print: ServeOptions['print']): Promise<Store> {
+  const store = await openStore({ ...config, onProgress: print });
+  await seed(store, print);
   return store;
 }
 
@@ -41,12 +48,18 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   }
 }
 
-/** Logs uncaught errors without their fields: Node.js would print them, with the values of failed queries. */
-export function logCrash(log: FastifyBaseLogger): void {
-  process.on('uncaughtException', (error) => {
+/**
+ * Logs uncaught errors without their fields: Node.js would print them, with the values of failed queries.
+ *
+ * @returns a function that ends this
+ */
+export function logCrash(log: FastifyBaseLogger): () => void {
+  const endAfter = (error: Error) => {
     log.fatal({ err: error }, 'the server exits after an uncaught error');
     process.exit(1);
-  });
+  };
+  process.on('uncaughtException', endAfter);
+  return () => process.off('uncaughtException', endAfter);
 }
 
 const noop = async () => undefined;
@@ -56,8 +69,9 @@ const noop = async () => undefined;
  *
  * @throws Error for the operator when the store cannot be opened or the port is in use
  */
-export async function serve({ config, isWorker, print, onStoppable }: ServeOptions): Promise<void> {
-  const store = config.apiOrigin === null ? await openSeeded(config, print) : null;
+export async function serve(options: ServeOptions): Promise<void> {
+  const { config, isWorker, print, onStoppable, open = openSeeded } = options;
+  const store = config.apiOrigin === null ? await open(config, print) : null;
   const data = store && siteDataSource(store);
   const clock = store && (await followClock(store));
   const now = clock?.now ?? Date.now;
@@ -69,7 +83,7 @@ export async function serve({ config, isWorker, print, onStoppable }: ServeOptio
     ...(payments ? { payments } : {}),
     mount: sitePlugin({ config, data, assets: await readAssetList() }),
   });
-  logCrash(server.log);
+  const stopLoggingCrashes = logCrash(server.log);
   // Only the embedded store needs the socket: with PostgreSQL, the office connects to the database itself.
   const closeOffice =
     store && payments && config.databaseUrl === null
@@ -85,6 +99,7 @@ export async function serve({ config, isWorker, print, onStoppable }: ServeOptio
     await stopJobs();
     clock?.stop();
     await store?.close();
+    stopLoggingCrashes();
   };
   onStoppable(stop);
   try {

@@ -13,8 +13,13 @@ interface EmbeddedOptions {
   onProgress: (line: string) => void;
 }
 
+/** A store with the client of its database, on which another one can be made. */
+export interface EmbeddedStore extends Store {
+  client: YieldingClient;
+}
+
 /** Migrates the database of an open client; closes the client when that fails. */
-export async function storeOn(client: YieldingClient, migrationsFolder: string): Promise<Store> {
+export async function storeOn(client: YieldingClient, migrationsFolder: string): Promise<EmbeddedStore> {
   const close = async () => {
     if (!client.closed) await client.close();
   };
@@ -26,23 +31,22 @@ export async function storeOn(client: YieldingClient, migrationsFolder: string):
     await close();
     throw error;
   }
-  return { db, countStatements: () => client.statements, close };
+  return { client, db, countStatements: () => client.statements, close };
 }
 
-async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<Store> {
+async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedStore> {
   const unlock = lockDataDir(dataDir);
   try {
     const client = await openStoreFolder(dataDir, options.onProgress);
-    const { db, countStatements, close } = await storeOn(client, options.migrationsFolder);
-    if (await hasLostRows(db)) {
-      await close();
+    const store = await storeOn(client, options.migrationsFolder);
+    if (await hasLostRows(store.db)) {
+      await store.close();
       throw damagedStore(dataDir);
     }
     return {
-      db,
-      countStatements,
+      ...store,
       close: async () => {
-        await close();
+        await store.close();
         unlock();
       },
     };
@@ -53,7 +57,7 @@ async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<St
 }
 
 /** @param options with a null `dataDir` the store is in memory only */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStore> {
   const { dataDir, migrationsFolder } = options;
   return dataDir === null ? storeOn(await openPglite(), migrationsFolder) : openOnDisk(dataDir, options);
 }

@@ -16,11 +16,14 @@ interface StoreOptions {
   onProgress?: (line: string) => void;
 }
 
+/** The folder of the migrations. */
+export const MIGRATIONS = path.resolve('server/store/migrations');
+
 /** @throws Error with one sentence for the operator when the store is in use or cannot be reached */
 export function openStore({
   databaseUrl,
   dataDir,
-  migrationsFolder = path.resolve('server/store/migrations'),
+  migrationsFolder = MIGRATIONS,
   workers = 1,
   onProgress = () => undefined,
 }: StoreOptions): Promise<Store> {
