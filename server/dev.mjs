@@ -38,7 +38,11 @@ async function untilCurrent(...names) {
   while (names.some((name) => pending.has(name))) await once(progress, 'changed');
 }
 
+/** Each replaced site leaves some 50 MB in its process; above this many bytes, the next site gets a new process. */
+const MOST_HEAP_BYTES = 1e9;
+
 let site = null;
+let heapBytes = 0;
 const isRunning = () => site !== null && site.exitCode === null && site.signalCode === null;
 
 async function stopSite() {
@@ -61,10 +65,11 @@ const startSite = () =>
 async function replaceSite() {
   // The site reads the list of the browser's scripts when it starts.
   await untilCurrent('browser');
+  if (heapBytes > MOST_HEAP_BYTES) await stopSite();
   if (!isRunning()) site = startSite();
   const replaced = Promise.race([once(site, 'message'), once(site, 'exit')]);
   site.send('replace');
-  await replaced;
+  [heapBytes] = await replaced;
 }
 
 let replaced = Promise.resolve();

@@ -1,7 +1,7 @@
 /**
  * Runs the site for `npm run dev`. After each message from the parent process, the site of the current bundle takes the place of the
  * running one: the packages that the bundle requires are loaded already, and the embedded store is open. A site that throws while it
- * loads leaves the running one. Responds to each message when that is done. Ends with the parent process, and with an error when a site
+ * loads leaves the running one. Responds to each message with the bytes of its heap. Ends with the parent process, and with an error when a site
  * cannot start.
  */
 import { createRequire } from 'node:module';
@@ -46,7 +46,9 @@ function afterwards(step) {
   });
 }
 
-process.on('message', () => afterwards(() => replaceSite().then(() => process.send('replaced'))));
+process.on('message', () =>
+  afterwards(() => replaceSite().then(() => process.send(process.memoryUsage().heapUsed))),
+);
 process.once('disconnect', () => afterwards(() => end().then(() => process.exit())));
 // The terminal sends its signals to this process, too; it ends when the parent process disconnects.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
