@@ -7,10 +7,19 @@ export function writeUrl({ href, write }: { href: string; write: HistoryWrite })
   if (write === 'replace') window.history.replaceState(null, '', href);
 }
 
-/** Scrolls a new page to its top and focuses its main content, for keyboard and screen reader users. */
+/**
+ * Focuses the main content, for keyboard and screen reader users, and scrolls to its top when a new page replaces the
+ * current one in it.
+ */
 export function scrollToTop(): void {
-  window.scrollTo(0, 0);
-  document.getElementById('main')?.focus({ preventScroll: true });
+  const main = document.getElementById('main');
+  if (!main) return;
+  main.focus({ preventScroll: true });
+  const replacement = new MutationObserver(() => {
+    replacement.disconnect();
+    window.scrollTo(0, 0);
+  });
+  replacement.observe(main, { childList: true });
 }
 
 /** Focuses the field of the open dialog with this name; null leaves the focus unchanged. */

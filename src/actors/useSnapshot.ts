@@ -1,0 +1,77 @@
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
+
+export interface Observable<Snapshot> {
+  getSnapshot: () => Snapshot;
+  subscribe: (listener: () => void) => { unsubscribe: () => void };
+}
+
+const neverChanges = () => () => {};
+
+/** The snapshot with which a view starts: `rendered` if it is hydrated, which only `useSyncExternalStore` knows. */
+function useFirstSnapshot<Snapshot>(actor: Observable<Snapshot>, rendered: Snapshot): Snapshot {
+  const [first] = useState<{ snapshot?: Snapshot }>({});
+  return useSyncExternalStore(
+    neverChanges,
+    () => (first.snapshot ??= actor.getSnapshot()),
+    () => (first.snapshot = rendered),
+  );
+}
+
+let mustRenderAtOnce = false;
+
+/**
+ * Sends events whose changes are rendered before the browser's current event ends. A form control whose value is in a machine
+ * needs it, because React resets the control after an event that has not rendered the new value.
+ */
+export function renderingAtOnce(send: () => void): void {
+  mustRenderAtOnce = true;
+  try {
+    send();
+  } finally {
+    mustRenderAtOnce = false;
+  }
+}
+
+/**
+ * A value derived from an actor's snapshot; the view renders again only when it changes. React renders the change in small
+ * steps, so that the page responds in between, and runs its effects after the paint. With `useSyncExternalStore` alone, it
+ * would do both at once, in one long task.
+ *
+ * @param rendered the snapshot that the server rendered, for hydration
+ * @param isEqual whether two values count as the same; `Object.is` by default
+ */
+export function useSnapshot<Snapshot, T>(
+  actor: Observable<Snapshot>,
+  rendered: Snapshot,
+  selector: (snapshot: Snapshot) => T,
+  isEqual: (a: T, b: T) => boolean = Object.is,
+): T {
+  const first = useFirstSnapshot(actor, rendered);
+  const [shown, setShown] = useState({ actor, snapshot: first });
+  const snapshot = shown.actor === actor ? shown.snapshot : actor.getSnapshot();
+  const select = useRef(selector);
+  useEffect(() => {
+    select.current = selector;
+  });
+  useEffect(() => {
+    const show = () => {
+      const next = actor.getSnapshot();
+      setShown((current) =>
+        current.actor === actor && isEqual(select.current(current.snapshot), select.current(next))
+          ? current
+          : { actor, snapshot: next },
+      );
+    };
+    const update = () => (mustRenderAtOnce ? show() : startTransition(show));
+    update();
+    return actor.subscribe(update).unsubscribe;
+  }, [actor, isEqual]);
+  return useSyncExternalStoreWithSelector(
+    neverChanges,
+    () => snapshot,
+    () => snapshot,
+    selector,
+    isEqual,
+  );
+}
