@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 
 export interface Observable<Snapshot> {
@@ -51,22 +51,24 @@ export function useSnapshot<Snapshot, T>(
   const [shown, setShown] = useState({ actor, snapshot: first });
   const snapshot = shown.actor === actor ? shown.snapshot : actor.getSnapshot();
   const select = useRef(selector);
+  const show = useCallback(() => {
+    const next = actor.getSnapshot();
+    setShown((current) => {
+      const isCurrent =
+        current.actor === actor &&
+        (current.snapshot === next || isEqual(select.current(current.snapshot), select.current(next)));
+      return isCurrent ? current : { actor, snapshot: next };
+    });
+  }, [actor, isEqual]);
   useEffect(() => {
     select.current = selector;
+    // The snapshot may have changed before the subscription, or where only this selector looks.
+    startTransition(show);
   });
-  useEffect(() => {
-    const show = () => {
-      const next = actor.getSnapshot();
-      setShown((current) =>
-        current.actor === actor && isEqual(select.current(current.snapshot), select.current(next))
-          ? current
-          : { actor, snapshot: next },
-      );
-    };
-    const update = () => (mustRenderAtOnce ? show() : startTransition(show));
-    update();
-    return actor.subscribe(update).unsubscribe;
-  }, [actor, isEqual]);
+  useEffect(
+    () => actor.subscribe(() => (mustRenderAtOnce ? show() : startTransition(show))).unsubscribe,
+    [actor, show],
+  );
   return useSyncExternalStoreWithSelector(
     neverChanges,
     () => snapshot,
