@@ -67,19 +67,22 @@ async function replaceSite() {
   await untilCurrent('browser');
   if (heapBytes > MOST_HEAP_BYTES) await stopSite();
   if (!isRunning()) site = startSite();
-  const replaced = Promise.race([once(site, 'message'), once(site, 'exit')]);
-  site.send('replace');
-  [heapBytes] = await replaced;
+  const done = new AbortController();
+  const responses = ['message', 'exit'].map((event) => once(site, event, done));
+  // The process may have just ended, which the event `exit` reports.
+  site.send('replace', () => undefined);
+  [heapBytes] = await Promise.race(responses);
+  done.abort();
 }
 
-let replaced = Promise.resolve();
+let lastReplacement = Promise.resolve();
 
 function replaceAfterBuild() {
   setPending('site', true);
-  const replacement = replaced.then(replaceSite);
-  replaced = replacement;
+  const replacement = lastReplacement.then(replaceSite);
+  lastReplacement = replacement;
   void replacement.then(() => {
-    if (replaced === replacement) setPending('site', false);
+    if (lastReplacement === replacement) setPending('site', false);
   });
 }
 

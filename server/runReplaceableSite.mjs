@@ -1,7 +1,7 @@
 /**
  * Runs the site for `npm run dev`. After each message from the parent process, the site of the current bundle takes the place of the
  * running one: the packages that the bundle requires are loaded already, and the embedded store is open. A site that throws while it
- * loads leaves the running one. Responds to each message with the bytes of its heap. Ends with the parent process, and with an error when a site
+ * loads leaves the running one in place. Responds to each message with the bytes of its heap. Ends with the parent process, and with an error when a site
  * cannot start.
  */
 import { createRequire } from 'node:module';
@@ -42,7 +42,7 @@ let done = Promise.resolve();
 function afterwards(step) {
   done = done.then(step).catch((error) => {
     console.error(error);
-    process.exit(1);
+    return Promise.resolve(site?.store?.close()).finally(() => process.exit(1));
   });
 }
 

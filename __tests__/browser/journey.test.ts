@@ -247,6 +247,30 @@ test('the current page stays as it is until the next one replaces it', async () 
   await context.close();
 });
 
+test('while the code of the question after an addition loads, the page shows the addition', async () => {
+  const { context, page } = await openBrowserVisitor(browser, 390);
+  await openCart(page, site.origin, 'question.late@example.org', { [CONCERT]: 1 });
+  await page.goto(`${site.origin}/events`);
+  await hydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/prompts.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await addToCart(page, CONCERT, 1);
+  await page.getByRole('status').filter({ hasText: 'has been added to your cart!' }).waitFor();
+  await page.getByRole('link', { name: 'Cart, 2 tickets' }).waitFor();
+  expect(
+    await page.getByRole('button', { name: 'ADD TO CART' }).and(page.locator('[aria-busy]')).count(),
+  ).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'CONTINUE SHOPPING' }).waitFor();
+  await context.close();
+});
+
 test('a chosen quantity is shown at once', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await page.goto(`${site.origin}/events`);

@@ -8,7 +8,10 @@ export interface Observable<Snapshot> {
 
 const neverChanges = () => () => {};
 
-/** The snapshot with which a view starts: `rendered` if it is hydrated, which only `useSyncExternalStore` knows. */
+/**
+ * The snapshot with which a view starts: `rendered` while it is hydrated. Only
+ * `useSyncExternalStore` distinguishes this, by calling its third argument.
+ */
 function useFirstSnapshot<Snapshot>(actor: Observable<Snapshot>, rendered: Snapshot): Snapshot {
   const [first] = useState<{ snapshot?: Snapshot }>({});
   return useSyncExternalStore(
@@ -24,7 +27,7 @@ let mustRenderAtOnce = false;
  * Sends events whose changes are rendered before the browser's current event ends. A form control whose value is in a machine
  * needs it, because React resets the control after an event that has not rendered the new value.
  */
-export function renderingAtOnce(send: () => void): void {
+export function sendAndRenderAtOnce(send: () => void): void {
   mustRenderAtOnce = true;
   try {
     send();
@@ -38,7 +41,11 @@ export function renderingAtOnce(send: () => void): void {
  * steps, so that the page responds in between, and runs its effects after the paint. With `useSyncExternalStore` alone, it
  * would do both at once, in one long task.
  *
+ * A view that is inside a Suspense boundary which is displayed already must not start to load code: React holds up all changes
+ * of the transition until then. A new boundary shows its fallback.
+ *
  * @param rendered the snapshot that the server rendered, for hydration
+ * @param selector depends on nothing but the snapshot, also not on the state of its children
  * @param isEqual whether two values count as the same; `Object.is` by default
  */
 export function useSnapshot<Snapshot, T>(
@@ -62,8 +69,8 @@ export function useSnapshot<Snapshot, T>(
   }, [actor, isEqual]);
   useEffect(() => {
     select.current = selector;
-    // The snapshot may have changed before the subscription, or where only this selector looks.
-    startTransition(show);
+    // The actor may have changed before the subscription, or where only this selector looks.
+    if (!isEqual(selector(snapshot), selector(actor.getSnapshot()))) startTransition(show);
   });
   useEffect(
     () => actor.subscribe(() => (mustRenderAtOnce ? show() : startTransition(show))).unsubscribe,

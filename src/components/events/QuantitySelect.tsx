@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ChangeEvent } from 'react';
 import { QUANTITIES } from '../../../domain/cart/quantity';
-import { renderingAtOnce } from '../../actors/useSnapshot';
+import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { ChevronIcon } from '../pictures/Icons';
 
 interface QuantitySelectProps {
@@ -46,7 +46,7 @@ export function QuantitySelect({
           aria-busy={isSaving || undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-            renderingAtOnce(() => onChoose(Number(currentTarget.value)))
+            sendAndRenderAtOnce(() => onChoose(Number(currentTarget.value)))
           }
           appearance="none"
           minHeight="2.75rem"

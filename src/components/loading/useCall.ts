@@ -22,13 +22,13 @@ const callOf = (actor: Cancellable, isBusy: boolean, isSlow: boolean) => ({
 });
 
 /**
- * Whether the actor of a form is busy with a call.
+ * Whether the actor of a form is busy with a call. A change is rendered at once, with the rest of the form.
  *
  * @returns `onCancel` cancels the call; undefined until the call is slow (behavior 1.6)
  */
 export const useCall = (actor: CallActor) =>
   callOf(actor, useSelector(actor, hasCall), useSelector(actor, hasSlowCall));
 
-/** Like `useCall`, for a flow that runs as long as the site is open. */
+/** Like `useCall`, for a flow that runs as long as the site is open. A change is rendered in small steps (decision 0067). */
 export const useFlowCall = (flow: 'cart' | 'checkout' | 'purchase' | 'subscribe') =>
   callOf(useFlow(flow), useFlowSelector(flow, hasCall), useFlowSelector(flow, hasSlowCall));

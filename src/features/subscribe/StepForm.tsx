@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { useFlow } from '../../actors/AppActor';
-import { renderingAtOnce } from '../../actors/useSnapshot';
+import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
@@ -37,7 +37,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
           ref={focusIfLost}
           value={value}
           onChange={({ currentTarget: { value: text } }) =>
-            renderingAtOnce(() => subscribe.send({ type: 'subscribe.typed', text }))
+            sendAndRenderAtOnce(() => subscribe.send({ type: 'subscribe.typed', text }))
           }
           readOnly={isBusy}
           aria-invalid={error ? true : undefined}
