@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 export interface Observable<Snapshot> {
   getSnapshot: () => Snapshot;
@@ -19,6 +19,16 @@ function useFirstSnapshot<Snapshot>(actor: Observable<Snapshot>, rendered: Snaps
     () => (first.snapshot ??= actor.getSnapshot()),
     () => (first.snapshot = rendered),
   );
+}
+
+/** The value of the last rendering as long as the new one equals it, so that what depends on it stays the same. */
+function useStable<T>(value: T, isEqual: (a: T, b: T) => boolean): T {
+  const last = useRef(value);
+  const stable = isEqual(last.current, value) ? last.current : value;
+  useEffect(() => {
+    last.current = stable;
+  });
+  return stable;
 }
 
 let mustRenderAtOnce = false;
@@ -76,11 +86,26 @@ export function useSnapshot<Snapshot, T>(
     () => actor.subscribe(() => (mustRenderAtOnce ? show() : startTransition(show))).unsubscribe,
     [actor, show],
   );
-  return useSyncExternalStoreWithSelector(
-    neverChanges,
-    () => snapshot,
-    () => snapshot,
-    selector,
-    isEqual,
+  return useStable(selector(snapshot), isEqual);
+}
+
+/**
+ * A value derived from the snapshot of a form's actor. A change is rendered at once, because the form validates with rules that
+ * depend on the actor's state.
+ *
+ * @param selector returns the same value for the same snapshot
+ */
+export function useSelector<Actor extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>, T>(
+  actor: Actor,
+  selector: (snapshot: SnapshotFrom<Actor>) => T,
+): T {
+  const read = () => selector(actor.getSnapshot() as SnapshotFrom<Actor>);
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const subscription = actor.subscribe(notify);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
   );
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import type { SlowCallEvent } from '../../../machines/calls';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
+import { useSelector } from '../../actors/useSnapshot';
 
 interface CallSnapshot {
   hasTag: (tag: 'busy' | 'slow') => boolean;
