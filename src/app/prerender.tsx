@@ -8,8 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Resource } from '../../domain/api/contract';
 import { neededAt } from '../../domain/pages/pageData';
-import { useApp } from '../actors/AppActor';
-import { useSelector } from '../actors/useSnapshot';
+import { useAppSelector } from '../actors/AppActor';
 import { hydratedSite } from './hydrate';
 import { InSite } from './Root';
 
@@ -52,8 +51,7 @@ const detachedDocument = () => detached;
  */
 function Views() {
   const waiting = useSyncExternalStore(subscribe, () => views);
-  // Reads the states of the lists, which are no part of the root's snapshot.
-  const next = useSelector(useApp(), ({ children }) => {
+  const next = useAppSelector(({ children }) => {
     const hasList = (resource: Resource) => children[resource]?.getSnapshot().matches('loaded');
     return waiting.find(({ path }) => path === null || neededAt({ path, search: '' }).every(hasList));
   });

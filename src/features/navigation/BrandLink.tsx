@@ -5,13 +5,7 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { Logo } from '../../components/pictures/Logo';
 
 const HomeLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '2.75rem',
-    _hover: { color: 'tealDeep' },
-  },
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.75rem' },
 });
 
 /** Width of the longest word of the name. */
