@@ -97,8 +97,6 @@ const ALIASES = {
   // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
   'use-sync-external-store/shim$': 'react',
   'use-sync-external-store/shim/index.js$': 'react',
-  // @xstate/react imports the shim's copy of the same function, and src imports this one.
-  'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
 };
 
 /**
@@ -130,9 +128,9 @@ function common(mode: Mode, isReplaceable = false): Configuration {
         ...compiled(isReplaceable),
         changed(STYLE_PROP_LISTS, [unusedStyleProps, { folders: STYLED }]),
         changed(UNUSED_STEPS, unusedSteps),
-        // Only Emotion's `withTheme` needs it, which is not used here.
+        // Only Emotion's `withTheme` needs the first two, and `useSelector` of @xstate/react the third, which the site does not use.
         {
-          test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
+          test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs|use-sync-external-store)\//,
           sideEffects: false,
         },
       ],

@@ -26,6 +26,8 @@ async function resume() {
   await import(/* webpackMode: "eager" */ './theme/system');
   await nextTask();
   const { hydrate } = await import(/* webpackMode: "eager" */ './app/hydrate');
+  // Most pages need it, and it is smaller as a part of this file.
+  await import(/* webpackMode: "eager" */ './actors/useLocalFlow');
   await nextTask();
   running.app.start();
   await nextTask();

@@ -230,6 +230,61 @@ test('Back opens a page at its top with the focus there, and a reload keeps the 
   await context.close();
 });
 
+test('the current page stays as it is until the next one replaces it', async () => {
+  const { context, page } = await openBrowserVisitor(browser, 390);
+  await page.goto(`${site.origin}/terms`);
+  await hydrated(page);
+  await scrollDown(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  const afterClick = await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await Promise.resolve();
+    return [document.querySelector('h1')?.textContent, window.scrollY];
+  });
+  expect(afterClick).toEqual(['Terms and Conditions', 600]);
+  await heading(page, 'Privacy Policy');
+  expect(await scrollPositionOf(page)).toBe(0);
+  await context.close();
+});
+
+test('while the code of the question after an addition loads, the page shows the addition', async () => {
+  const { context, page } = await openBrowserVisitor(browser, 390);
+  await openCart(page, site.origin, 'question.late@example.org', { [CONCERT]: 1 });
+  await page.goto(`${site.origin}/events`);
+  await hydrated(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/prompts.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await addToCart(page, CONCERT, 1);
+  await page.getByRole('status').filter({ hasText: 'has been added to your cart!' }).waitFor();
+  await page.getByRole('link', { name: 'Cart, 2 tickets' }).waitFor();
+  expect(
+    await page.getByRole('button', { name: 'ADD TO CART' }).and(page.locator('[aria-busy]')).count(),
+  ).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'CONTINUE SHOPPING' }).waitFor();
+  await context.close();
+});
+
+test('a chosen quantity is shown at once', async () => {
+  const { context, page } = await openBrowserVisitor(browser, 390);
+  await page.goto(`${site.origin}/events`);
+  await hydrated(page);
+  const afterChange = await quantity(page).evaluate(async (select: HTMLSelectElement) => {
+    select.value = '2';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await Promise.resolve();
+    return select.value;
+  });
+  expect(afterChange).toBe('2');
+  await context.close();
+});
+
 test('the cart opens at its top after a reload, and after Back from the payment page', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await openCart(page, site.origin, 'top@example.org', { [CONCERT]: 1 });

@@ -120,4 +120,5 @@ export async function openCart(
   await page.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
   await page.goto(`${origin}/cart`);
   await page.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
+  for (const title of Object.keys(tickets)) await card(page, title).waitFor();
 }

@@ -132,6 +132,7 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     const uses = ({ text }: SourceFile) =>
       text.includes(`useFlow('${id}')`) ||
       text.includes(`useFlowSelector('${id}'`) ||
+      text.includes(`useFlowCall('${id}')`) ||
       eventTypes.some((event) => text.includes(`'${event}'`) && !isShared(event));
     const views = product.filter((source) => names(source) || uses(source));
     const paths = tests.filter((source) => names(source));

@@ -1,5 +1,4 @@
-import { createContext, use, useCallback, type ReactNode } from 'react';
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
+import { createContext, use, type ReactNode } from 'react';
 import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api/contract';
 import { known } from '../../domain/known';
@@ -7,6 +6,7 @@ import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
 import type { resourceMachine } from '../../machines/resourceMachine';
 import type { Calls } from '../api/calls';
+import { useSnapshot, type Observable } from './useSnapshot';
 
 export type AppActor = Actor<typeof appMachine>;
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
@@ -33,11 +33,6 @@ const RunningContext = createContext<RunningSite | null>(null);
 const useRunning = (): RunningSite => known(use(RunningContext), 'AppActorProvider above');
 
 const ACTOR_NAMES = [...(Object.keys(FLOWS) as FlowName[]), ...RESOURCES];
-
-interface Observable<Snapshot> {
-  getSnapshot: () => Snapshot;
-  subscribe: (listener: () => void) => { unsubscribe: () => void };
-}
 
 /** A child of the root, untyped. */
 const childOf = (app: AppActor, name: ActorName): unknown => app.getSnapshot().children[name];
@@ -77,22 +72,6 @@ export const useCalls = (): RunningSite['calls'] => useRunning().calls;
 
 /** Whether the API is that of this site's server, not another host's. */
 export const useIsOwnApi = (): boolean => useRunning().isOwnApi;
-
-/** A value derived from an actor's snapshot; the view renders again only when it changes. */
-function useSnapshot<Snapshot, T>(
-  actor: Observable<Snapshot>,
-  rendered: Snapshot,
-  selector: (snapshot: Snapshot) => T,
-  isEqual?: (a: T, b: T) => boolean,
-): T {
-  return useSyncExternalStoreWithSelector(
-    useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor]),
-    () => actor.getSnapshot(),
-    () => rendered,
-    selector,
-    isEqual,
-  );
-}
 
 /**
  * A value derived from the root's snapshot; the view renders again only when it changes.

@@ -8,7 +8,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Resource } from '../../domain/api/contract';
 import { neededAt } from '../../domain/pages/pageData';
-import { useAppSelector } from '../actors/AppActor';
+import { useApp } from '../actors/AppActor';
+import { useSelector } from '../actors/useSnapshot';
 import { hydratedSite } from './hydrate';
 import { InSite } from './Root';
 
@@ -51,7 +52,8 @@ const detachedDocument = () => detached;
  */
 function Views() {
   const waiting = useSyncExternalStore(subscribe, () => views);
-  const next = useAppSelector(({ children }) => {
+  // Reads the states of the lists, which are no part of the root's snapshot.
+  const next = useSelector(useApp(), ({ children }) => {
     const hasList = (resource: Resource) => children[resource]?.getSnapshot().matches('loaded');
     return waiting.find(({ path }) => path === null || neededAt({ path, search: '' }).every(hasList));
   });

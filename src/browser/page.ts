@@ -7,10 +7,28 @@ export function writeUrl({ href, write }: { href: string; write: HistoryWrite })
   if (write === 'replace') window.history.replaceState(null, '', href);
 }
 
-/** Scrolls a new page to its top and focuses its main content, for keyboard and screen reader users. */
+/** Waits for the page that replaces the current one. */
+let arrival: MutationObserver | undefined;
+
+/**
+ * Focuses the main content, for keyboard and screen reader users, and scrolls to its top when a new page replaces the current
+ * one. The heading of the new page takes the focus from main. If that of a page in between had it, the focus was lost with it, and
+ * moves to the heading of the new page.
+ */
 export function scrollToTop(): void {
-  window.scrollTo(0, 0);
-  document.getElementById('main')?.focus({ preventScroll: true });
+  const main = document.getElementById('main');
+  if (!main) return;
+  main.focus({ preventScroll: true });
+  const page = main.lastElementChild;
+  arrival?.disconnect();
+  arrival = new MutationObserver((_, observer) => {
+    if (page?.isConnected) return;
+    observer.disconnect();
+    window.scrollTo(0, 0);
+    const heading = document.getElementById(main.getAttribute('aria-labelledby') ?? '');
+    if (document.activeElement === document.body) (heading ?? main).focus({ preventScroll: true });
+  });
+  arrival.observe(main, { childList: true });
 }
 
 /** Focuses the field of the open dialog with this name; null leaves the focus unchanged. */

@@ -27,6 +27,10 @@ export const globalCss = defineGlobalStyles({
    */
   '*': { overflowWrap: 'inherit' },
   'a, button, h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
+  /** A tap changes colors at once. The frames of a transition would delay the rendering of what the tap opens. */
+  'a, button': {
+    '@media (hover: none), (prefers-reduced-motion: reduce)': { transition: 'none !important' },
+  },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
   /**

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ChangeEvent } from 'react';
 import { QUANTITIES } from '../../../domain/cart/quantity';
+import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { ChevronIcon } from '../pictures/Icons';
 
 interface QuantitySelectProps {
@@ -44,7 +45,9 @@ export function QuantitySelect({
           aria-disabled={isBusy || undefined}
           aria-busy={isSaving || undefined}
           aria-describedby={describedBy}
-          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.currentTarget.value))}
+          onChange={({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+            sendAndRenderAtOnce(() => onChoose(Number(currentTarget.value)))
+          }
           appearance="none"
           minHeight="2.75rem"
           minWidth="4.25rem"

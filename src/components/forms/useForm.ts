@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema } from 'yup';
+import { useSelector } from '../../actors/useSnapshot';
 import { useCall } from '../loading/useCall';
 
 type TextValues = Record<string, string>;

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useApp } from '../../actors/AppActor';
+import { useSnapshot } from '../../actors/useSnapshot';
 import { Modal } from '../../components/dialogs/Modal';
 import type { AuthActor } from './authActor';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
@@ -75,7 +75,7 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
 /** The auth dialog in its current mode. Its code and Formik load when it first opens. */
 export function AuthDialog({ actor }: { actor: AuthActor }) {
   const app = useApp();
-  const view = viewOf(useSelector(actor, (snapshot) => snapshot));
+  const view = viewOf(useSnapshot(actor, actor.getSnapshot(), (snapshot) => snapshot));
   return view ? (
     <Modal title={view.title} onClose={() => app.send({ type: 'auth.closed' })} footer={view.panel}>
       {view.body}

@@ -3,7 +3,7 @@ import { loadFailed } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { LoadFailed } from '../../components/loading/LoadFailed';
-import { useCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useCall';
 import { CartItems } from './CartItems';
 import { CartSkeleton } from './CartSkeleton';
 import { EmptyCart } from './EmptyCart';
@@ -14,8 +14,8 @@ export function Cart() {
   const cart = useFlow('cart');
   const items = useFlowSelector('cart', ({ context }) => context.items);
   const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches('failed'));
-  const { onCancel } = useCall(cart);
-  const purchase = useCall(useFlow('purchase'));
+  const { onCancel } = useFlowCall('cart');
+  const purchase = useFlowCall('purchase');
   const isLoading = useFlowSelector('cart', (snapshot) => snapshot.hasTag('loading'));
   if (isFailed)
     return (

@@ -1,12 +1,12 @@
 import { isCartSellable } from '../../../domain/cart/cart';
 import type { CartItem } from '../../../domain/api/entities';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
-import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
+import { useApp, useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { Tooltip } from '../../components/controls/Tooltip';
-import { useCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useCall';
 
 const NO_EVENTS: never[] = [];
 
@@ -19,8 +19,8 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
   const isSellable = useAppSelector(({ context }) =>
     isCartSellable(items, context.data.events ?? NO_EVENTS, context.now),
   );
-  const checkout = useCall(useFlow('checkout'));
-  const cart = useCall(useFlow('cart'));
+  const checkout = useFlowCall('checkout');
+  const cart = useFlowCall('cart');
   const isChanging = useFlowSelector('cart', ({ context }) => context.change !== null);
   const isBusy = checkout.isBusy || cart.isBusy;
   if (!isSellable)

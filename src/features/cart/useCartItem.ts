@@ -1,7 +1,7 @@
 import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { useCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useCall';
 
 /**
  * State and actions of one cart item. While any item is being changed, the machine ignores further changes.
@@ -16,7 +16,7 @@ export function useCartItem(
   now: number,
 ) {
   const cart = useFlow('cart');
-  const { isBusy, onCancel } = useCall(cart);
+  const { isBusy, onCancel } = useFlowCall('cart');
   const updateTo = (chosen: number) =>
     ({ type: 'cart.update', cartItemId, quantity: chosen, event, now }) as const;
   const canUpdate = useFlowSelector('cart', (snapshot) => snapshot.can(updateTo(MIN_QUANTITY)));

@@ -5,7 +5,13 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { Logo } from '../../components/pictures/Logo';
 
 const HomeLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.75rem' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '2.75rem',
+    _hover: { color: 'tealDeep' },
+  },
 });
 
 /** Width of the longest word of the name. */

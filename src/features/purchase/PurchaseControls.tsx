@@ -67,7 +67,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         aria-disabled={isBusy || mustWait || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={titleId}
-        onClick={buy}
+        onClick={isBusy || mustWait ? undefined : buy}
       >
         {isBusy ? <Spinner /> : null}
         ADD TO CART

@@ -11,7 +11,10 @@ const WelcomePrompt = lazy(() =>
   })),
 );
 
-/** Dialogs that offer the next step, after an item was added and after an account was created. */
+/**
+ * Dialogs that offer the next step, after an item was added and after an account was created. Each has a boundary of its
+ * own: one that stays would hold up the rendering of other changes while the code of a dialog loads.
+ */
 export function PurchasePrompts() {
   const purchase = useFlow('purchase');
   const isCartOpen = useFlowSelector('purchase', (snapshot) =>
@@ -22,9 +25,17 @@ export function PurchasePrompts() {
   );
   const close = () => purchase.send({ type: 'purchase.promptClosed' });
   return (
-    <LazyBoundary>
-      {isCartOpen ? <CartPrompt onClose={close} /> : null}
-      {isWelcomeOpen ? <WelcomePrompt onClose={close} /> : null}
-    </LazyBoundary>
+    <>
+      {isCartOpen ? (
+        <LazyBoundary>
+          <CartPrompt onClose={close} />
+        </LazyBoundary>
+      ) : null}
+      {isWelcomeOpen ? (
+        <LazyBoundary>
+          <WelcomePrompt onClose={close} />
+        </LazyBoundary>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
-import { useCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useCall';
 
 /** State and actions for buying tickets of one event. */
 export function usePurchase(event: OrchestraEvent) {
@@ -9,7 +9,7 @@ export function usePurchase(event: OrchestraEvent) {
   const purchase = useFlow('purchase');
   const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
   const isPending = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
-  const { isBusy: isAdding, onCancel } = useCall(purchase);
+  const { isBusy: isAdding, onCancel } = useFlowCall('purchase');
   // A choice made before hydration would be lost, so the controls are disabled until then.
   const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   const now = useAppSelector(({ context }) => context.now);

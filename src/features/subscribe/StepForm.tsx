@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { useFlow } from '../../actors/AppActor';
+import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { focusIfLost } from '../../components/page/focusIfLost';
-import { useCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useCall';
 
 interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
   label: string;
@@ -18,7 +19,7 @@ interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 
 /** Form with one field of the subscribe widget. The subscribe machine holds the field's value. */
 export function StepForm({ label, value, error, children, ...input }: StepFormProps) {
   const subscribe = useFlow('subscribe');
-  const { isBusy, onCancel } = useCall(subscribe);
+  const { isBusy, onCancel } = useFlowCall('subscribe');
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -35,7 +36,9 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
           id={id}
           ref={focusIfLost}
           value={value}
-          onChange={(event) => subscribe.send({ type: 'subscribe.typed', text: event.currentTarget.value })}
+          onChange={({ currentTarget: { value: text } }) =>
+            sendAndRenderAtOnce(() => subscribe.send({ type: 'subscribe.typed', text }))
+          }
           readOnly={isBusy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}

@@ -1,0 +1,111 @@
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+
+export interface Observable<Snapshot> {
+  getSnapshot: () => Snapshot;
+  subscribe: (listener: () => void) => { unsubscribe: () => void };
+}
+
+const neverChanges = () => () => {};
+
+/**
+ * The snapshot with which a view starts: `rendered` while it is hydrated. Only
+ * `useSyncExternalStore` distinguishes this, by calling its third argument.
+ */
+function useFirstSnapshot<Snapshot>(actor: Observable<Snapshot>, rendered: Snapshot): Snapshot {
+  const [first] = useState<{ snapshot?: Snapshot }>({});
+  return useSyncExternalStore(
+    neverChanges,
+    () => (first.snapshot ??= actor.getSnapshot()),
+    () => (first.snapshot = rendered),
+  );
+}
+
+/** The value of the last rendering as long as the new one equals it, so that what depends on it stays the same. */
+function useStable<T>(value: T, isEqual: (a: T, b: T) => boolean): T {
+  const last = useRef(value);
+  const stable = isEqual(last.current, value) ? last.current : value;
+  useEffect(() => {
+    last.current = stable;
+  });
+  return stable;
+}
+
+let mustRenderAtOnce = false;
+
+/**
+ * Sends events whose changes are rendered before the browser's current event ends. A form control whose value is in a machine
+ * needs it, because React resets the control after an event that has not rendered the new value.
+ */
+export function sendAndRenderAtOnce(send: () => void): void {
+  mustRenderAtOnce = true;
+  try {
+    send();
+  } finally {
+    mustRenderAtOnce = false;
+  }
+}
+
+/**
+ * A value derived from an actor's snapshot; the view renders again only when it changes. React renders the change in small
+ * steps, so that the page responds in between, and runs its effects after the paint. With `useSyncExternalStore` alone, it
+ * would do both at once, in one long task.
+ *
+ * A view that is inside a Suspense boundary which is displayed already must not start to load code: React holds up all changes
+ * of the transition until then. A new boundary shows its fallback.
+ *
+ * @param rendered the snapshot that the server rendered, for hydration
+ * @param selector depends on nothing but the snapshot, also not on the state of its children
+ * @param isEqual whether two values count as the same; `Object.is` by default
+ */
+export function useSnapshot<Snapshot, T>(
+  actor: Observable<Snapshot>,
+  rendered: Snapshot,
+  selector: (snapshot: Snapshot) => T,
+  isEqual: (a: T, b: T) => boolean = Object.is,
+): T {
+  const first = useFirstSnapshot(actor, rendered);
+  const [shown, setShown] = useState({ actor, snapshot: first });
+  const snapshot = shown.actor === actor ? shown.snapshot : actor.getSnapshot();
+  const select = useRef(selector);
+  const show = useCallback(() => {
+    const next = actor.getSnapshot();
+    setShown((current) => {
+      const isCurrent =
+        current.actor === actor &&
+        (current.snapshot === next || isEqual(select.current(current.snapshot), select.current(next)));
+      return isCurrent ? current : { actor, snapshot: next };
+    });
+  }, [actor, isEqual]);
+  useEffect(() => {
+    select.current = selector;
+    // The actor may have changed before the subscription, or where only this selector looks.
+    if (!isEqual(selector(snapshot), selector(actor.getSnapshot()))) startTransition(show);
+  });
+  useEffect(
+    () => actor.subscribe(() => (mustRenderAtOnce ? show() : startTransition(show))).unsubscribe,
+    [actor, show],
+  );
+  return useStable(selector(snapshot), isEqual);
+}
+
+/**
+ * A value derived from the snapshot of a form's actor. A change is rendered at once, because the form validates with rules that
+ * depend on the actor's state.
+ *
+ * @param selector returns the same value for the same snapshot
+ */
+export function useSelector<Actor extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>, T>(
+  actor: Actor,
+  selector: (snapshot: SnapshotFrom<Actor>) => T,
+): T {
+  const read = () => selector(actor.getSnapshot() as SnapshotFrom<Actor>);
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const subscription = actor.subscribe(notify);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  return useSyncExternalStore(subscribe, read, read);
+}
