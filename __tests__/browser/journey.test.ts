@@ -247,6 +247,25 @@ test('the current page stays as it is until the next one replaces it', async () 
   await context.close();
 });
 
+test('two quick clicks on a link open its page once', async () => {
+  const { context, page } = await openBrowserVisitor(browser, 390);
+  // The code of both pages is loaded before the clicks.
+  await page.goto(`${site.origin}/events/winter-serenade`);
+  await hydrated(page);
+  await page.locator('a[href="/events"]:visible').first().click();
+  await heading(page, 'JOIN US!');
+  const link = card(page, CONCERT).getByRole('link', { name: CONCERT, exact: true });
+  const addedEntries = await link.evaluate((element: HTMLElement) => {
+    const before = window.history.length;
+    element.click();
+    element.click();
+    return window.history.length - before;
+  });
+  expect(addedEntries).toBe(1);
+  await heading(page, CONCERT);
+  await context.close();
+});
+
 test('while the code of the question after an addition loads, the page shows the addition', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await openCart(page, site.origin, 'question.late@example.org', { [CONCERT]: 1 });

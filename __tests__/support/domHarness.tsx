@@ -52,7 +52,7 @@ const FRAMES_MS = 34;
 
 const FRAME_MS = FRAMES_MS / 2;
 
-/** Advances the clock, at last frame by frame: React renders what a step has changed when its `act` ends. */
+/** Advances the clock, the last two frames one by one: React renders what a step has changed when its `act` ends. */
 async function advanceTime(milliseconds = 0): Promise<void> {
   const steps = milliseconds < FRAMES_MS ? [milliseconds] : [milliseconds - FRAMES_MS, FRAME_MS, FRAME_MS];
   for (const step of steps) await act(() => jest.advanceTimersByTimeAsync(step));

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 export interface Observable<Snapshot> {
@@ -46,6 +47,20 @@ export function sendAndRenderAtOnce(send: () => void): void {
   }
 }
 
+/** For each view whose transition is not displayed yet, the function that renders its change. */
+const waiting = new Set<() => void>();
+
+/**
+ * Renders all changes that a transition has not displayed yet. Called before a visitor's event is handled, so that no view handles
+ * it with an earlier state than its machine's.
+ */
+export function renderWaiting(): void {
+  if (waiting.size === 0) return;
+  flushSync(() => {
+    for (const show of waiting) show();
+  });
+}
+
 /**
  * A value derived from an actor's snapshot; the view renders again only when it changes. React renders the change in small
  * steps, so that the page responds in between, and runs its effects after the paint. With `useSyncExternalStore` alone, it
@@ -55,7 +70,7 @@ export function sendAndRenderAtOnce(send: () => void): void {
  * of the transition until then. A new boundary shows its fallback.
  *
  * @param rendered the snapshot that the server rendered, for hydration
- * @param selector depends on nothing but the snapshot, also not on the state of its children
+ * @param selector accepts any snapshot of the actor, and depends on nothing else, also not on the state of its children
  * @param isEqual whether two values count as the same; `Object.is` by default
  */
 export function useSnapshot<Snapshot, T>(
@@ -67,25 +82,34 @@ export function useSnapshot<Snapshot, T>(
   const first = useFirstSnapshot(actor, rendered);
   const [shown, setShown] = useState({ actor, snapshot: first });
   const snapshot = shown.actor === actor ? shown.snapshot : actor.getSnapshot();
+  const requested = useRef(shown);
   const select = useRef(selector);
-  const show = useCallback(() => {
-    const next = actor.getSnapshot();
-    setShown((current) => {
-      const isCurrent =
-        current.actor === actor &&
-        (current.snapshot === next || isEqual(select.current(current.snapshot), select.current(next)));
-      return isCurrent ? current : { actor, snapshot: next };
-    });
-  }, [actor, isEqual]);
+  const show = useCallback(() => setShown(requested.current), []);
+  const request = useCallback(() => {
+    requested.current = { actor, snapshot: actor.getSnapshot() };
+    if (mustRenderAtOnce) return show();
+    waiting.add(show);
+    startTransition(show);
+  }, [actor, show]);
   useEffect(() => {
     select.current = selector;
+    if (shown === requested.current) waiting.delete(show);
     // The actor may have changed before the subscription, or where only this selector looks.
-    if (!isEqual(selector(snapshot), selector(actor.getSnapshot()))) startTransition(show);
+    if (!isEqual(selector(snapshot), selector(actor.getSnapshot()))) request();
   });
-  useEffect(
-    () => actor.subscribe(() => (mustRenderAtOnce ? show() : startTransition(show))).unsubscribe,
-    [actor, show],
-  );
+  useEffect(() => {
+    const subscription = actor.subscribe(() => {
+      const last = requested.current;
+      // React keeps each update of a state until the next rendering, also one that changes nothing.
+      const isRequested =
+        last.actor === actor && isEqual(select.current(last.snapshot), select.current(actor.getSnapshot()));
+      if (mustRenderAtOnce || !isRequested) request();
+    });
+    return () => {
+      subscription.unsubscribe();
+      waiting.delete(show);
+    };
+  }, [actor, isEqual, request, show]);
   return useStable(selector(snapshot), isEqual);
 }
 

@@ -105,7 +105,7 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
           aria-disabled={isBusy || undefined}
           aria-busy={isRemoving || undefined}
           aria-describedby={titleId}
-          onClick={remove}
+          onClick={isBusy ? undefined : remove}
         >
           DELETE
         </Button>

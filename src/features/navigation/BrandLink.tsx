@@ -10,7 +10,8 @@ const HomeLink = chakra(Link, {
     alignItems: 'center',
     gap: '3',
     minHeight: '2.75rem',
-    _hover: { color: 'tealDeep' },
+    // Something that a tap changes at once; otherwise, the first paint after it is the new page.
+    _active: { color: 'tealDeep' },
   },
 });
 
