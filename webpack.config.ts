@@ -128,7 +128,7 @@ function common(mode: Mode, isReplaceable = false): Configuration {
         ...compiled(isReplaceable),
         changed(STYLE_PROP_LISTS, [unusedStyleProps, { folders: STYLED }]),
         changed(UNUSED_STEPS, unusedSteps),
-        // Only Emotion's `withTheme` needs the first two, and `useSelector` of @xstate/react the third, which the site does not use.
+        // Only Emotion's `withTheme` needs the first two, and `useSelector` of @xstate/react the third, which only the door and the flow inspector use.
         {
           test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs|use-sync-external-store)\//,
           sideEffects: false,

@@ -12,8 +12,8 @@ let arrival: MutationObserver | undefined;
 
 /**
  * Focuses the main content, for keyboard and screen reader users, and scrolls to its top when a new page replaces the current
- * one. The heading of the new page takes the focus from main. If that of a page in between had it, the focus was lost with it, and
- * moves to the heading of the new page.
+ * one. The heading of the new page takes the focus from main, unless a heading had it that was removed with the current page; then
+ * this moves the focus to the new heading.
  */
 export function scrollToTop(): void {
   const main = document.getElementById('main');

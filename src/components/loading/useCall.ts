@@ -29,6 +29,10 @@ const callOf = (actor: Cancellable, isBusy: boolean, isSlow: boolean) => ({
 export const useCall = (actor: CallActor) =>
   callOf(actor, useSelector(actor, hasCall), useSelector(actor, hasSlowCall));
 
-/** Like `useCall`, for a flow that runs as long as the site is open. A change is rendered in small steps (decision 0067). */
+/**
+ * Whether a flow that runs as long as the site is open is busy with a call. A change is rendered in small steps (decision 0067).
+ *
+ * @returns like `useCall`
+ */
 export const useFlowCall = (flow: 'cart' | 'checkout' | 'purchase' | 'subscribe') =>
   callOf(useFlow(flow), useFlowSelector(flow, hasCall), useFlowSelector(flow, hasSlowCall));
