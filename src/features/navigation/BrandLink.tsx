@@ -5,14 +5,7 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { Logo } from '../../components/pictures/Logo';
 
 const HomeLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '2.75rem',
-    // Something that a tap changes at once; otherwise, the first paint after it is the new page.
-    _active: { color: 'tealDeep' },
-  },
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.75rem' },
 });
 
 /** Width of the longest word of the name. */
