@@ -266,7 +266,7 @@ test('two quick clicks on a link open its page once', async () => {
   await context.close();
 });
 
-test('while the code of the question after an addition loads, the page shows the addition', async () => {
+test('ADD TO CART is not busy while the code of the next dialog loads', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await openCart(page, site.origin, 'question.late@example.org', { [CONCERT]: 1 });
   await page.goto(`${site.origin}/events`);

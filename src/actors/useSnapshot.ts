@@ -47,12 +47,12 @@ export function sendAndRenderAtOnce(send: () => void): void {
   }
 }
 
-/** For each view whose transition is not displayed yet, the function that renders its change. */
+/** The functions that render the changes of views whose transition has not been committed yet. */
 const waiting = new Set<() => void>();
 
 /**
- * Renders all changes that a transition has not displayed yet. Called before a visitor's event is handled, so that no view handles
- * it with an earlier state than its machine's.
+ * Renders all changes that are waiting for a transition. Called before a visitor's event is handled, so that the views are as
+ * current as their machines when they handle it.
  */
 export function renderWaiting(): void {
   if (waiting.size === 0) return;
@@ -70,7 +70,8 @@ export function renderWaiting(): void {
  * of the transition until then. A new boundary shows its fallback.
  *
  * @param rendered the snapshot that the server rendered, for hydration
- * @param selector accepts any snapshot of the actor, and depends on nothing else, also not on the state of its children
+ * @param selector accepts any snapshot of the actor, returns equal values for the same one (otherwise the view would render without
+ *   end), and depends on nothing else, such as the state of the actor's children
  * @param isEqual whether two values count as the same; `Object.is` by default
  */
 export function useSnapshot<Snapshot, T>(
@@ -100,7 +101,7 @@ export function useSnapshot<Snapshot, T>(
   useEffect(() => {
     const subscription = actor.subscribe(() => {
       const last = requested.current;
-      // React keeps each update of a state until the next rendering, also one that changes nothing.
+      // React queues every state update until the next render, even one that changes nothing.
       const isRequested =
         last.actor === actor && isEqual(select.current(last.snapshot), select.current(actor.getSnapshot()));
       if (mustRenderAtOnce || !isRequested) request();

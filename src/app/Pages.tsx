@@ -25,7 +25,7 @@ export function Pages() {
       isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
   );
   return (
-    // A boundary that is displayed already would hold up all other changes while the page's code loads.
+    // One boundary for both would delay the rendering of other changes while the page's code loads.
     <LazyBoundary key={isLoading ? 'lists' : 'page'} fallback={<PagePlaceholder />}>
       {isLoading ? <LoadingPage /> : <CurrentPage />}
     </LazyBoundary>

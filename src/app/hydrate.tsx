@@ -44,7 +44,7 @@ function stylesOfPage() {
 /** Without global styles, which the server's style elements already have. The build also removes their creation. */
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
-/** Brings the views up to date before a visitor's event is handled. Ends a click on something that this has removed. */
+/** Updates the views before a visitor's event is handled, and cancels a click on an element that this removes. */
 function catchUp(event: Event): void {
   renderWaiting();
   if (event.type !== 'click' || (event.target as Node).isConnected) return;

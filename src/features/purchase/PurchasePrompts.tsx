@@ -13,7 +13,7 @@ const WelcomePrompt = lazy(() =>
 
 /**
  * Dialogs that offer the next step, after an item was added and after an account was created. Each has a boundary of its
- * own: one that stays would hold up the rendering of other changes while the code of a dialog loads.
+ * own: a shared one would delay the rendering of other changes while the code of a dialog loads.
  */
 export function PurchasePrompts() {
   const purchase = useFlow('purchase');
