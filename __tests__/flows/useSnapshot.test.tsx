@@ -1,7 +1,7 @@
 /** Values that a view reads from an actor's snapshot. */
 import { act, render, screen } from '@testing-library/react';
 import { assign, createActor, setup } from 'xstate';
-import { useSnapshot } from '../../src/actors/useSnapshot';
+import { renderWaiting, useSnapshot } from '../../src/actors/useSnapshot';
 
 type Voice = 'violin' | 'cello';
 
@@ -57,4 +57,77 @@ test('a view that gets another actor shows its values', async () => {
   await count(first, 'violin');
   await count(second, 'violin');
   expect(screen.getByRole('status')).toHaveTextContent('2');
+});
+
+test('a view does not render again when another value changes', async () => {
+  const actor = startActor();
+  const rendered = jest.fn();
+  function ObservedCount() {
+    const shown = useSnapshot(actor, actor.getSnapshot(), ({ context }) => context.violin);
+    rendered(shown);
+    return null;
+  }
+  render(<ObservedCount />);
+  rendered.mockClear();
+  await count(actor, 'cello');
+  expect(rendered).not.toHaveBeenCalled();
+  await count(actor, 'violin');
+  expect(rendered).toHaveBeenCalledWith(1);
+});
+
+test('an equal value stays the same object', async () => {
+  const actor = startActor();
+  const values: Voice[][] = [];
+  const isSameLength = (a: Voice[], b: Voice[]) => a.length === b.length;
+  function Voices({ title }: { title: string }) {
+    const voices = useSnapshot(
+      actor,
+      actor.getSnapshot(),
+      ({ context }) => (['violin', 'cello'] as const).filter((voice) => context[voice] > 0),
+      isSameLength,
+    );
+    values.push(voices);
+    return <h1>{title}</h1>;
+  }
+  const { rerender } = render(<Voices title="Trio" />);
+  await count(actor, 'violin');
+  await count(actor, 'violin');
+  rerender(<Voices title="Quartet" />);
+  expect(new Set(values).size).toBe(2);
+  expect(values.at(-1)).toEqual(['violin']);
+});
+
+test('hydration starts with what the server has rendered, and then shows what has changed', async () => {
+  const actor = startActor();
+  const served = actor.getSnapshot();
+  const shown: number[] = [];
+  function ServedCount() {
+    const value = useSnapshot(actor, served, ({ context }) => context.violin);
+    shown.push(value);
+    return <output>{value}</output>;
+  }
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<output>0</output>';
+  actor.send({ type: 'voice.counted', voice: 'violin' });
+  shown.length = 0;
+  const onRecoverableError = jest.fn();
+  render(<ServedCount />, { container, hydrate: true, onRecoverableError });
+  await act(() => Promise.resolve());
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect([shown[0], shown.at(-1)]).toEqual([0, 1]);
+  expect(screen.getByRole('status')).toHaveTextContent('1');
+});
+
+test('a change that waits for its transition can be rendered at once', async () => {
+  const actor = startActor();
+  const { container } = render(<Count actor={actor} voice="violin" />);
+  const seen: (string | null)[] = [];
+  const change = () => {
+    actor.send({ type: 'voice.counted', voice: 'violin' });
+    seen.push(container.textContent);
+    renderWaiting();
+    seen.push(container.textContent);
+  };
+  await act(async () => change());
+  expect(seen).toEqual(['0', '1']);
 });
