@@ -23,6 +23,9 @@ const SMALL_SCROLL_PX = 100;
 /** loadFrame scrolls until a lazy iframe is this far below the window, so that Chromium requests it. */
 const LAZY_FRAME_DISTANCE_PX = 500;
 
+/** The stored user until the page is resumed. */
+const UNKNOWN_USER = 'null';
+
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -69,7 +72,7 @@ export class PageHarness implements Harness {
       const connection = Object.assign(new EventTarget(), { saveData: true });
       Object.defineProperty(navigator, 'connection', { value: connection });
     });
-    await this.page.addInitScript(storeUnknownUser);
+    await this.page.addInitScript(storeUnknownUser, UNKNOWN_USER);
     await this.context.route(`${api}/api/**`, (route) => this.hold(route));
     const { rewrite } = this.host;
     if (rewrite)
@@ -215,10 +218,8 @@ export class PageHarness implements Harness {
   }
 
   async seeValue(label: string, value: string, item?: string) {
-    await this.waitUntil(
-      async () => (await this.field(label, item).inputValue()) === value,
-      `"${label}" is not ${value}`,
-    );
+    const field = await this.onlyOne(this.field(label, item));
+    await this.waitUntil(async () => (await field.inputValue()) === value, `"${label}" is not ${value}`);
   }
 
   async seePath(path: string) {
@@ -390,8 +391,9 @@ export class PageHarness implements Harness {
     return pathname + search;
   }
 
-  private stored(key: StoredKey) {
-    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  private async stored(key: StoredKey): Promise<string | null> {
+    const value = await this.page.evaluate((name) => localStorage.getItem(name), key);
+    return value === UNKNOWN_USER ? null : value;
   }
 
   /** Opens a second tab on a file of the site that runs no scripts but shares the storage. */
@@ -462,10 +464,10 @@ function isRouteOf(route: string, method: string, pathname: string, search: stri
  * Runs in the page. Before the first page loads, stores a user that is malformed, until `resume` stores the right one: the
  * inline script of protected pages would otherwise open the login already.
  */
-function storeUnknownUser(): void {
+function storeUnknownUser(unknownUser: string): void {
   if (sessionStorage.length > 0) return;
   sessionStorage.setItem('isOpened', 'true');
-  localStorage.setItem('currentUser', 'null');
+  localStorage.setItem('currentUser', unknownUser);
 }
 
 /** Runs in the page. */
