@@ -4,6 +4,7 @@ import { currentSeason } from '../events/eventRules';
 import type { AuthMode } from './pages';
 import {
   authModeAt,
+  hrefOf,
   hrefTo,
   isContactPath,
   isProtected,
@@ -96,8 +97,8 @@ export function seasonTarget(events: readonly OrchestraEvent[]): Location {
 }
 
 /**
- * The move that opens an href. A move from one mode of the auth dialog to another always replaces the history entry, so that
- * Back closes the dialog.
+ * The move that opens an href. A move to the current location replaces the history entry, as browsers do. So does one from one
+ * mode of the auth dialog to another, so that Back closes the dialog.
  */
 export function requestedMove(
   { location }: NavigationState,
@@ -105,7 +106,8 @@ export function requestedMove(
 ): Move {
   const to = locationOf(href);
   const isOtherMode = authModeAt(location.path) !== null && authModeAt(to.path) !== null;
-  return { to, write: replace || isOtherMode ? 'replace' : 'push' };
+  const isCurrent = hrefOf(to) === hrefOf(location);
+  return { to, write: replace || isOtherMode || isCurrent ? 'replace' : 'push' };
 }
 
 /** The input of the auth dialog at a location. */

@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 export interface Observable<Snapshot> {
   getSnapshot: () => Snapshot;
@@ -112,25 +111,4 @@ export function useSnapshot<Snapshot, T>(
     };
   }, [actor, isEqual, request, show]);
   return useStable(selector(snapshot), isEqual);
-}
-
-/**
- * A value derived from the snapshot of a form's actor. A change is rendered at once, because the form validates with rules that
- * depend on the actor's state.
- *
- * @param selector returns the same value for the same snapshot
- */
-export function useSelector<Actor extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>, T>(
-  actor: Actor,
-  selector: (snapshot: SnapshotFrom<Actor>) => T,
-): T {
-  const read = () => selector(actor.getSnapshot() as SnapshotFrom<Actor>);
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      const subscription = actor.subscribe(notify);
-      return () => subscription.unsubscribe();
-    },
-    [actor],
-  );
-  return useSyncExternalStore(subscribe, read, read);
 }

@@ -9,7 +9,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Resource } from '../../domain/api/contract';
 import { neededAt } from '../../domain/pages/pageData';
 import { useApp } from '../actors/AppActor';
-import { useSelector } from '../actors/useSnapshot';
+import { useSelector } from '../actors/useSelector';
 import { hydratedSite } from './hydrate';
 import { InSite } from './Root';
 

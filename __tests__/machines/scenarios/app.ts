@@ -235,6 +235,7 @@ export const flow: ScenarioFile = {
       anonymousAt('/events'),
       entered('/press'),
       step(urlRequested('/press?x=1'), opensPage('/press?x=1', 'push').slice(0, -2), at('/press?x=1')),
+      step(urlRequested('/press?x=1'), opensPage('/press?x=1', 'replace').slice(0, -2)),
       step(urlRequested('/', true), opensPage('/', 'replace'), at('/')),
       step(browserAt('/press'), opensPage('/press', 'keep'), at('/press')),
     ),

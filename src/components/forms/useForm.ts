@@ -2,8 +2,8 @@ import { useFormik } from 'formik';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema } from 'yup';
-import { useSelector } from '../../actors/useSnapshot';
-import { useCall } from '../loading/useCall';
+import { useSelector } from '../../actors/useSelector';
+import { useCall } from './useCall';
 
 type TextValues = Record<string, string>;
 type FieldName<Values> = keyof Values & string;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { profileFormSchema } from '../../../domain/forms/schemas';
 import type { ProfileEvent } from '../../../machines/profileMachine';
-import { useSelector } from '../../actors/useSnapshot';
+import { useSelector } from '../../actors/useSelector';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';

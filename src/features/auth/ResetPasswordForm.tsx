@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { hrefTo } from '../../../domain/pages/routes';
 import { resetFormSchema } from '../../../domain/forms/schemas';
 import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
-import { useSelector } from '../../actors/useSnapshot';
+import { useSelector } from '../../actors/useSelector';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';

@@ -3,7 +3,7 @@ import { loadFailed } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { LoadFailed } from '../../components/loading/LoadFailed';
-import { useFlowCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useFlowCall';
 import { CartItems } from './CartItems';
 import { CartSkeleton } from './CartSkeleton';
 import { EmptyCart } from './EmptyCart';

@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { Tooltip } from '../../components/controls/Tooltip';
-import { useFlowCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useFlowCall';
 
 const NO_EVENTS: never[] = [];
 

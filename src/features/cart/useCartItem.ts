@@ -1,7 +1,7 @@
 import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { useFlowCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useFlowCall';
 
 /**
  * State and actions of one cart item. While any item is being changed, the machine ignores further changes.

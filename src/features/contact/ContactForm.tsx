@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ActorRefFrom } from 'xstate';
 import { contactSchema } from '../../../domain/forms/contactSchemas';
 import type { ContactEvent, contactMachine } from '../../../machines/contactMachine';
-import { useSelector } from '../../actors/useSnapshot';
+import { useSelector } from '../../actors/useSelector';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextArea } from '../../components/forms/TextArea';
 import { TextField } from '../../components/forms/TextField';

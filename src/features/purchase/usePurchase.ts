@@ -1,7 +1,7 @@
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
-import { useFlowCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useFlowCall';
 
 /** State and actions for buying tickets of one event. */
 export function usePurchase(event: OrchestraEvent) {

@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { focusIfLost } from '../../components/page/focusIfLost';
-import { useFlowCall } from '../../components/loading/useCall';
+import { useFlowCall } from '../../components/loading/useFlowCall';
 
 interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
   label: string;

@@ -1,0 +1,13 @@
+import type { AnyActorRef } from 'xstate';
+import { useSelector } from '../../actors/useSelector';
+import { callOf, hasCall, hasSlowCall, type Cancellable } from '../loading/useFlowCall';
+
+type CallActor = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & Cancellable;
+
+/**
+ * Whether the actor of a form is busy with a call. A change is rendered at once, with the rest of the form.
+ *
+ * @returns see `callOf`
+ */
+export const useCall = (actor: CallActor) =>
+  callOf(actor, useSelector(actor, hasCall), useSelector(actor, hasSlowCall));
