@@ -109,7 +109,6 @@ test('hydration starts with what the server has rendered, and then shows what ha
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = '<output>0</output>';
   actor.send({ type: 'voice.counted', voice: 'violin' });
-  shown.length = 0;
   const onRecoverableError = jest.fn();
   render(<ServedCount />, { container, hydrate: true, onRecoverableError });
   await act(() => Promise.resolve());
@@ -118,7 +117,7 @@ test('hydration starts with what the server has rendered, and then shows what ha
   expect(screen.getByRole('status')).toHaveTextContent('1');
 });
 
-test('a change that waits for its transition can be rendered at once', async () => {
+test('renderWaiting renders a change at once', async () => {
   const actor = startActor();
   const { container } = render(<Count actor={actor} voice="violin" />);
   const seen: (string | null)[] = [];

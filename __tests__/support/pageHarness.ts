@@ -246,13 +246,16 @@ export class PageHarness implements Harness {
   }
 
   async seeFocus(role: string, name?: string) {
-    const control = this.page.getByRole(role as 'button', name ? { name, exact: true } : {}).first();
-    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    const controls = this.page.getByRole(role as 'button', name ? { name, exact: true } : {});
+    const isFocused = async () =>
+      (await controls.count()) > 0 &&
+      (await controls.first().evaluate((element) => element === document.activeElement));
     await this.waitUntil(isFocused, `The focus is not on ${role} "${name}"`);
   }
 
   async seeFocusOnField(label: string) {
-    const isFocused = () => this.field(label).evaluate((element) => element === document.activeElement);
+    const field = await this.onlyOne(this.field(label));
+    const isFocused = () => field.evaluate((element) => element === document.activeElement);
     await this.waitUntil(isFocused, `The focus is not on "${label}"`);
   }
 
@@ -393,7 +396,8 @@ export class PageHarness implements Harness {
 
   private async stored(key: StoredKey): Promise<string | null> {
     const value = await this.page.evaluate((name) => localStorage.getItem(name), key);
-    return value === UNKNOWN_USER ? null : value;
+    const isPlaceholder = this.heldScripts !== null && key === 'currentUser' && value === UNKNOWN_USER;
+    return isPlaceholder ? null : value;
   }
 
   /** Opens a second tab on a file of the site that runs no scripts but shares the storage. */

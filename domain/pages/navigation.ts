@@ -97,8 +97,8 @@ export function seasonTarget(events: readonly OrchestraEvent[]): Location {
 }
 
 /**
- * The move that opens an href. A move to the current location replaces the history entry, as browsers do. So does one from one
- * mode of the auth dialog to another, so that Back closes the dialog.
+ * The move that opens an href. It replaces the history entry if the address stays the same, so that Back does not lead to the same
+ * page, and if it leads from one form of the auth dialog to another, so that Back closes the dialog.
  */
 export function requestedMove(
   { location }: NavigationState,

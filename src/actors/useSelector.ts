@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 /**
- * A value derived from the snapshot of a form's actor. A change is rendered at once, because the form validates with rules that
- * depend on the actor's state.
+ * A value derived from an actor's snapshot. A change is rendered at once. For forms, which validate with rules that depend on the
+ * actor's state, and for what is rendered ahead; other views use `useSnapshot`.
  *
- * @param selector returns the same value for the same snapshot
+ * @param selector returns the same value as long as nothing has changed
  */
 export function useSelector<Actor extends Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>, T>(
   actor: Actor,

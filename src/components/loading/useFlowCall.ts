@@ -5,6 +5,7 @@ interface CallSnapshot {
   hasTag: (tag: 'busy' | 'slow') => boolean;
 }
 
+/** An actor that can cancel its call. */
 export interface Cancellable {
   send: (event: SlowCallEvent) => void;
 }
@@ -21,7 +22,7 @@ export const callOf = (actor: Cancellable, isBusy: boolean, isSlow: boolean) => 
 /**
  * Whether a flow that runs as long as the site is open is busy with a call. A change is rendered in small steps (decision 0067).
  *
- * @returns see `callOf`
+ * @returns `onCancel` cancels the call; undefined until the call is slow (behavior 1.6)
  */
 export const useFlowCall = (flow: 'cart' | 'checkout' | 'purchase' | 'subscribe') =>
   callOf(useFlow(flow), useFlowSelector(flow, hasCall), useFlowSelector(flow, hasSlowCall));
