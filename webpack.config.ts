@@ -164,8 +164,8 @@ const compressed = () => [
 
 function browserBundle(mode: Mode): Configuration {
   const base = common(mode, mode === 'development');
-  // Hot updates need file names that stay the same.
-  const filename = mode === 'development' ? '[name].js' : '[name].[contenthash].js';
+  // Hot updates need file names that stay the same. The main script contains the hash of each other file, so they are short.
+  const filename = mode === 'development' ? '[name].js' : '[name].[contenthash:12].js';
   return {
     ...base,
     name: 'browser',

@@ -5,7 +5,7 @@ import { openBrowserVisitor } from '../support/browserVisitor';
 import { launchChromium } from '../support/chromium';
 import { startSite, type Site } from '../support/site';
 
-const PATHS = ['/', '/events', '/events/winter-serenade', '/about'];
+const PATHS = ['/', '/events', '/events/winter-serenade', '/about', '/about?tab=3', '/about?tab=5'];
 const SCREENS = [
   { width: 390, deviceScaleFactor: 2 },
   { width: 1280, deviceScaleFactor: 1 },

@@ -9,6 +9,9 @@ import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { TextDialog } from '../../components/dialogs/LazyTextDialog';
 import { PersonCard } from './PersonCard';
 
+/** People whose photos most screens show without scrolling. */
+const ABOVE_FOLD = 4;
+
 interface PeopleProps {
   people: readonly Person[];
   type: Person['type'];
@@ -34,12 +37,13 @@ export function People({ people, type }: PeopleProps) {
         columnGap={{ base: '5', md: '10' }}
         rowGap={{ base: '8', md: '12' }}
       >
-        {shownPeople.map((person) => (
+        {shownPeople.map((person, index) => (
           <li key={person._id}>
             <PersonCard
               person={person}
               portrait={imagesOf(images, person._id)[0]}
               isWide={isWide}
+              isFirst={index < ABOVE_FOLD}
               onOpen={() => send({ type: 'dialog.opened', subject: person._id })}
             />
           </li>

@@ -11,6 +11,8 @@ interface PersonCardProps {
   portrait: Image | undefined;
   /** Wide screens show the photo beside the text. */
   isWide: boolean;
+  /** Loads the photo eagerly; for those above the fold. */
+  isFirst: boolean;
   onOpen: () => void;
 }
 
@@ -21,7 +23,7 @@ const PHOTO_BESIDE_TEXT = {
 };
 
 /** Photo, name, and title. If there is a bio, an icon opens it. */
-export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps) => (
+export const PersonCard = ({ person, portrait, isWide, isFirst, onOpen }: PersonCardProps) => (
   <chakra.article
     display="grid"
     columnGap={{ md: '6', lg: '8' }}
@@ -32,6 +34,7 @@ export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps
       url={portrait?.url}
       alt={portrait?.alt ?? ''}
       aspectRatio="1 / 1"
+      isFirst={isFirst}
       sizes={
         isWide ? '(min-width: 1200px) 12rem, (min-width: 900px) 9rem, 45vw' : '(min-width: 601px) 24vw, 45vw'
       }
