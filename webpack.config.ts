@@ -164,7 +164,7 @@ const compressed = () => [
 
 function browserBundle(mode: Mode): Configuration {
   const base = common(mode, mode === 'development');
-  // Hot updates need file names that stay the same. The main script contains the hash of each other file, so they are short.
+  // Hot updates need file names that stay the same. The main script lists the hashes of all other files, so hashes are short.
   const filename = mode === 'development' ? '[name].js' : '[name].[contenthash:12].js';
   return {
     ...base,
