@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { QueryOptions } from '@electric-sql/pglite';
 import { openPglite } from '../../server/store/pgliteClient';
 
 const STATEMENTS = 50;
@@ -18,4 +19,14 @@ it('lets the event loop run between queued statements', async () => {
   await Promise.all(statements);
   await client.close();
   expect(counts.size).toBeGreaterThan(STATEMENTS / 2);
+});
+
+it('reads values with the parsers of the first statement that has some, in transactions, too', async () => {
+  const client = await openPglite();
+  const parsers = { 25: (text: string) => text.toUpperCase() };
+  const statement: [string, unknown[], QueryOptions] = [`select 'adagio'::text as word`, [], { parsers }];
+  const alone = await client.query(...statement);
+  const inTransaction = await client.transaction((transaction) => transaction.query(...statement));
+  await client.close();
+  expect([alone.rows, inTransaction.rows]).toEqual([[{ word: 'ADAGIO' }], [{ word: 'ADAGIO' }]]);
 });
