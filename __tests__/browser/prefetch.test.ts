@@ -66,6 +66,23 @@ test('once a page is idle, the menu is rendered, and what its links open needs n
   await context.close();
 });
 
+test('a form that opens from the menu keeps the focus, and shows no error', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  const loaded = collectLoaded(page);
+  await page.goto(`${site.origin}/press`);
+  await page.locator('#menu').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await untilLoaded(loaded, '/assets/contact');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'CONTACT' }).click();
+  await openDialog(page, 'Contact us');
+  await page.locator('[name=firstName]:focus').waitFor();
+  await page.locator('#menu').waitFor({ state: 'hidden' });
+  await idleFor(page, 5);
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+  expect(await page.locator('[name=firstName]:focus').count()).toBe(1);
+  await context.close();
+});
+
 test('what the links of the menu open is fetched ahead when it opens, which it does at its top', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.setViewportSize({ width: PHONE, height: 300 });

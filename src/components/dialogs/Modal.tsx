@@ -4,6 +4,7 @@ import { useApp, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 import { CloseIcon } from '../pictures/Icons';
 import { pageTop } from '../page/pageHeading';
+import { focusInOpenDialog } from './focusInOpenDialog';
 
 interface ModalProps {
   title: string;
@@ -33,13 +34,15 @@ const keepOpen = (event: Event) => event.preventDefault();
 
 /**
  * Returns where the focus goes when the dialog closes: to the element that had it before, or to the top of
- * the page if that element is gone or the page has changed.
+ * the page if that element is gone or the page has changed. It stays in a dialog that has opened since.
  */
 function useFocusAfterClose() {
   const app = useApp();
   const pagePath = () => app.getSnapshot().context.page.path;
   const origin = useRef({ element: document.activeElement, path: pagePath() });
   return () => {
+    const focused = focusInOpenDialog();
+    if (focused) return focused;
     const { element, path } = origin.current;
     // The links of the menu stay in the page, hidden, when it closes.
     const isHidden = element?.closest('[hidden]') !== null;

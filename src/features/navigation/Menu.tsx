@@ -4,6 +4,7 @@ import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
+import { focusInOpenDialog } from '../../components/dialogs/focusInOpenDialog';
 import { lazyPart, useIsPreloaded } from '../../components/loading/lazyPart';
 import { Account } from './Account';
 
@@ -24,7 +25,9 @@ export function Menu() {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => menu.send({ type: 'menu.opened' });
   const focusAfter = () =>
-    menu.getSnapshot().matches('chosen') ? document.getElementById('main') : button.current;
+    menu.getSnapshot().matches('chosen')
+      ? (focusInOpenDialog() ?? document.getElementById('main'))
+      : button.current;
   return (
     <>
       <Account onOpenMenu={open} />
