@@ -1,16 +1,31 @@
-/** A PGlite client that does not block page rendering. */
+/** A PGlite client that does not block page rendering, and reads results faster. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PGlite, type PGliteOptions, type QueryOptions, type Transaction } from '@electric-sql/pglite';
+import { PGlite, types, type PGliteOptions, type QueryOptions, type Transaction } from '@electric-sql/pglite';
+
+const asText = (value: string) => value;
+
+/** Times are read as text, which Drizzle converts. Drizzle sends the same parsers with each statement. */
+const PARSERS = {
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+  [types.DATE]: asText,
+  [types.INTERVAL]: asText,
+};
+
+/**
+ * Options without a statement's own parsers, for which PGlite would copy its several hundred each time. In a profile of purchases,
+ * this took an eighth of the processor time.
+ */
+const withoutParsers = (options: QueryOptions = {}): QueryOptions => ({ ...options, parsers: undefined });
 
 /**
  * PGlite runs in this thread and starts the next queued statement before the event loop can run: 100
  * simultaneous logins would block every page until the last statement has finished. This client yields to the
- * event loop after each statement.
+ * event loop after each statement. It ignores the parsers of a statement.
  */
 export class YieldingClient extends PGlite {
   /** Number of statements that have started. */
   statements = 0;
-  private hasParsers = false;
 
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
@@ -24,27 +39,15 @@ export class YieldingClient extends PGlite {
   }
 
   override query<Row>(text: string, params?: unknown[], options?: QueryOptions) {
-    return super.query<Row>(text, params, this.withoutParsers(options));
+    return super.query<Row>(text, params, withoutParsers(options));
   }
 
   override transaction<T>(run: (transaction: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((transaction) => {
       const query = transaction.query.bind(transaction);
-      transaction.query = (text, params, options) => query(text, params, this.withoutParsers(options));
+      transaction.query = (text, params, options) => query(text, params, withoutParsers(options));
       return run(transaction);
     });
-  }
-
-  /**
-   * Sets the parsers of the first statement for all statements, and removes them from the options. Drizzle sends the same parsers
-   * with each statement; PGlite would copy them each time, together with several hundred of its own.
-   */
-  private withoutParsers({ parsers, ...options }: QueryOptions = {}): QueryOptions {
-    if (parsers && !this.hasParsers) {
-      Object.assign(this.parsers, parsers);
-      this.hasParsers = true;
-    }
-    return options;
   }
 }
 
@@ -53,7 +56,7 @@ export class YieldingClient extends PGlite {
  * @throws Error when the folder does not contain a readable store
  */
 export async function openPglite(options: PGliteOptions = {}): Promise<YieldingClient> {
-  const client = new YieldingClient(options);
+  const client = new YieldingClient({ ...options, parsers: PARSERS });
   await client.waitReady;
   return client;
 }
