@@ -2,7 +2,8 @@
  * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded. The phone
  * is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
  * RUNS (3) is the number of runs, each in a new browser context; the rows show medians and ranges. CPU (4) is the factor.
- * Exit code 1 when a tap takes more than 200 ms in any run, or an event more than 100 ms (200 ms if CPU is 8).
+ * Exit code 1 when in any run a tap takes more than 200 ms or an event more than 100 ms; if CPU is 8, when an event takes more than
+ * 200 ms.
  */
 import process from 'node:process';
 import { chromium } from 'playwright-core';
@@ -12,8 +13,8 @@ import { median, startSite } from './site.mjs';
 const RUNS = Number(process.env.RUNS ?? 3);
 const CPU = Number(process.env.CPU ?? 4);
 const REST_MS = 3000;
-const MOST_TAP_MS = 200;
-const MOST_EVENT_MS = CPU > 4 ? 200 : 100;
+/** A slower phone than the usual one has a bound for its events only. */
+const [MOST_TAP_MS, MOST_EVENT_MS] = CPU > 4 ? [Infinity, 200] : [200, 100];
 const SLOW_MS = 15_000;
 
 const bytesPerSecond = (megabits) => (megabits * 1_000_000) / 8;
@@ -282,7 +283,7 @@ async function printModes() {
 const wanted = process.argv.slice(2);
 try {
   console.log(
-    `CPU ${CPU} times slower; at most ${MOST_TAP_MS} ms, the longest event at most ${MOST_EVENT_MS} ms`,
+    `CPU ${CPU} times slower; a tap at most ${MOST_TAP_MS} ms, its longest event at most ${MOST_EVENT_MS} ms`,
   );
   console.log('| page | tap | until visible, ms | longest event, ms |');
   console.log('|---|---|---|---|');

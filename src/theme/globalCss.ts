@@ -34,7 +34,7 @@ export const globalCss = defineGlobalStyles({
   'a, button': {
     '@media (hover: none), (prefers-reduced-motion: reduce)': { transition: 'none !important' },
   },
-  /** A link that is being pressed: the first paint after the tap, before the page that it opens. */
+  /** A pressed link fades, so that the browser paints something right after the tap, before the page that it opens. */
   'a:active': { opacity: 0.6 },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
