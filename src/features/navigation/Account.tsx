@@ -22,6 +22,8 @@ export function Account({ onOpenMenu }: { onOpenMenu: () => void }) {
   const user = useAppSelector(({ context }) => context.user);
   return (
     <chakra.div
+      // A new element: one that changed its width would count as a layout shift.
+      key={user ? 'user' : 'guest'}
       width={{ base: '2.75rem', sm: user ? 'auto' : '10.5rem' }}
       maxWidth={{ sm: '10.5rem' }}
       display="flex"

@@ -18,6 +18,7 @@ const LONGEST_WORD_WIDTH = '4.25rem';
 export const BrandLink = () => (
   <chakra.div
     flex={{ base: `1 1 ${LONGEST_WORD_WIDTH}`, sm: '1 1 9rem' }}
+    marginRight="auto"
     minWidth="0"
     maxWidth={{ sm: 'max-content' }}
     containerType={{ base: 'inline-size', sm: 'normal' }}

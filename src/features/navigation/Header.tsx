@@ -18,6 +18,7 @@ export const Header = () => (
       display="flex"
       flexWrap="wrap"
       alignItems="center"
+      justifyContent="flex-end"
       columnGap={{ base: '1', sm: '4' }}
       rowGap="2"
       minHeight={{ base: '4rem', md: '5rem' }}
@@ -26,10 +27,9 @@ export const Header = () => (
     >
       <BrandLink />
       <HeaderLinks />
-      <chakra.div display="flex" alignItems="center" columnGap={{ base: '1', sm: '4' }} marginLeft="auto">
-        <CartLink />
-        <Menu />
-      </chakra.div>
+      {/* Without a box around both, which would move when the cart link appears. */}
+      <CartLink />
+      <Menu />
     </Frame>
     <LoadingBar />
   </chakra.header>
