@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pages [-- row…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, on the pages
- * with a signed-in user's own data, and on static copies: the same HTML without scripts, served as a file. For three paths, it also
+ * with a signed-in user's own data, and on static copies: the same HTML without script elements. For three paths, it also
  * measures handwritten pages with the same content. A row is a path, or a name like "/cart, 1 item". Needs a build and
  * Chromium. RUNS (3) is the number of runs. The rows show medians, and for the blocking time and the performance
  * score also the worst run; the layout shift is that of the worst run. The last column counts the runs that miss a bound. Exit
@@ -30,15 +30,21 @@ const LIGHTHOUSE = 'lighthouse@12.8';
 const RUNS = Number(process.env.RUNS ?? 3);
 const CHROME_PATH = chromiumForLighthouse() ?? '';
 
+/** A path without a page; its status is 404. */
+const MISSING = '/nowhere';
+
 const PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
-  ...['/terms', '/privacy-policy', '/construction', '/nowhere', '/season'],
+  ...['/terms', '/privacy-policy', '/construction', MISSING, '/season'],
   // For anonymous visitors these show the login or the contact dialog.
   ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile'],
 ];
 
-/** What an anonymous visitor sees in place of a page whose inline script opens the login before the first paint. */
+/**
+ * The page by which an inline script replaces a protected page for an anonymous visitor, before the first paint (decision 0052).
+ * Lighthouse measures only the second page.
+ */
 const SHOWN_AT = { '/cart': '/login', '/thank-you': '/login' };
 
 /** Whether a run of a page meets a bound; `copy` is the run of its static copy that took turns with it. */
@@ -100,19 +106,22 @@ const publicFile = ({ url, headers }) => {
   return path.join('public', path.normalize(url).replace(/\.webp$/, type));
 };
 
-const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8' };
-
-/** @returns a static page, as `startStaticSite` needs it */
-const htmlPage = (html, headers = {}) => ({
-  status: 200,
-  headers: { ...headers, ...HTML_HEADERS, 'content-encoding': 'br' },
+/**
+ * @param html the document
+ * @param options the status, and headers beside those of the type and the encoding
+ * @returns the page, as `startStaticSite` sends it
+ */
+const htmlPage = (html, { status = 200, headers = {} } = {}) => ({
+  status,
+  headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
   body: brotliCompressSync(html),
 });
 
 /**
  * Serves pages, and the pictures and fonts of the site, as files.
  *
- * @param pageOf returns the page at a URL, or a promise of it: its status, headers, and body
+ * @param pageOf returns the page at a URL, or a promise of it: its status, headers, and, unless it redirects, body
+ * @returns the origin, and a function that stops the server
  */
 async function startStaticSite(pageOf) {
   const pages = new Map();
@@ -138,17 +147,21 @@ const SECURITY_HEADERS =
   /^(content-security|cross-origin|origin-agent|permissions|referrer|x-(content|frame|dns|download|permitted|xss))/;
 
 /**
- * The static copy of a page: without scripts, and with its own security headers, because its policy allows only its own
- * styles. A page that redirects has a copy that redirects.
+ * Copies a page without its script elements. The copy has the page's security headers, because the policy of another page would
+ * block its styles. The copy of a redirect is a redirect.
+ *
+ * @param url of the page on the site
+ * @returns the copy, as `startStaticSite` sends it
  */
 async function copyOf(url) {
   const response = await fetch(url, { redirect: 'manual' });
   const { status } = response;
-  const location = response.headers.get('location');
-  if (location) return { status, headers: { location } };
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => name === 'location' || SECURITY_HEADERS.test(name)),
+  );
+  if (headers.location) return { status, headers };
   const html = (await response.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-  const headers = [...response.headers].filter(([name]) => SECURITY_HEADERS.test(name));
-  return { ...htmlPage(html, Object.fromEntries(headers)), status };
+  return htmlPage(html, { status, headers });
 }
 
 /** Serves static copies of the pages of a site. */
@@ -173,8 +186,8 @@ const runLighthouse = (url, options) =>
       '--quiet',
       '--throttling-method=devtools',
       '--disable-full-page-screenshot',
-      // A page that does not exist is measured, too.
-      '--ignore-status-code',
+      // Any other page with an error status must not be measured.
+      ...(new URL(url).pathname === MISSING ? ['--ignore-status-code'] : []),
       ...options,
     ],
     { CHROME_PATH },
