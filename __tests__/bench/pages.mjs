@@ -42,10 +42,10 @@ const PATHS = [
 ];
 
 /**
- * The page by which an inline script replaces a protected page for an anonymous visitor, before the first paint (decision 0052).
- * Lighthouse measures only the second page.
+ * Paths of pages that an inline script replaces before the first paint if the visitor is anonymous (decision 0052), and the path of
+ * the page that it opens. Lighthouse measures only that page.
  */
-const SHOWN_AT = { '/cart': '/login', '/thank-you': '/login' };
+const REPLACED_BY = { '/cart': '/login', '/thank-you': '/login' };
 
 /** Whether a run of a page meets a bound; `copy` is the run of its static copy that took turns with it. */
 const OWN_BOUNDS = {
@@ -107,6 +107,8 @@ const publicFile = ({ url, headers }) => {
 };
 
 /**
+ * Compresses a page once, so that the time to compress it is not part of a measurement.
+ *
  * @param html the document
  * @param options the status, and headers beside those of the type and the encoding
  * @returns the page, as `startStaticSite` sends it
@@ -118,7 +120,7 @@ const htmlPage = (html, { status = 200, headers = {} } = {}) => ({
 });
 
 /**
- * Serves pages, and the pictures and fonts of the site, as files.
+ * Serves pages from memory, and the pictures and fonts of the site as files.
  *
  * @param pageOf returns the page at a URL, or a promise of it: its status, headers, and, unless it redirects, body
  * @returns the origin, and a function that stops the server
@@ -322,7 +324,7 @@ async function withSite(start, measure) {
 async function measureAnonymous(site, copiesOrigin) {
   const handwritten = await startHandwritten(site);
   for (const url of PATHS.filter(isWanted)) {
-    const pages = [[site.origin + url], [copiesOrigin + (SHOWN_AT[url] ?? url)]];
+    const pages = [[site.origin + url], [copiesOrigin + (REPLACED_BY[url] ?? url)]];
     if (handwritten.paths.includes(url)) pages.push([handwritten.origin + url]);
     printRow(url, PUBLIC_BOUNDS, ...(await summariesOf(pages)));
   }
