@@ -1,4 +1,4 @@
-/** The handwritten pages, with which `npm run bench:pages` compares the site, have the content of the site's pages. */
+/** The handwritten pages, with which `npm run bench:paints` compares the site, have the content of the site's pages. */
 import { API_PATHS, RESOURCES, type SiteData } from '../../domain/api/contract';
 import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';

@@ -1,0 +1,85 @@
+/** The pages that the benchmarks measure. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { startSite } from './site.mjs';
+
+/** A path without a page; its status is 404. */
+export const MISSING = '/nowhere';
+
+/** What an anonymous visitor can open. */
+const PUBLIC_PATHS = [
+  ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
+  ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
+  ...['/terms', '/privacy-policy', '/construction', MISSING, '/season'],
+  // These show the login or the contact dialog.
+  ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile'],
+];
+
+const MOST_ITEMS = 20;
+
+/** Pages of a signed-in user, with the number of items in the cart, or of bought tickets. */
+const OWN_PAGES = [
+  { name: '/cart, 1 item', url: '/cart', items: 1 },
+  { name: `/cart, ${MOST_ITEMS} items`, url: '/cart', items: MOST_ITEMS },
+  { name: '/thank-you, 1 ticket', url: '/thank-you', items: 1, isBought: true },
+  { name: '/profile, signed in', url: '/profile', items: 0 },
+];
+
+/** Concerts that are on sale, so that a cart can have as many items. */
+const INSERT_CONCERTS = `
+  insert into events (id, type, status, price_cents, capacity, sort, document)
+    select 'bench-' || n, type, status, price_cents, capacity, 1000 + n,
+      document || jsonb_build_object('_id', 'bench-' || n, 'slug', 'bench-' || n, 'title', 'Bench ' || n)
+    from (select * from events where document->>'slug' = 'winter-serenade') concert,
+      generate_series(1, ${MOST_ITEMS}) n`;
+
+/** Starts the site with more concerts than its own content has. */
+async function startSiteWithConcerts() {
+  const first = await startSite();
+  await first.stop();
+  const store = await PGlite.create(path.join(first.dataDir, 'store'));
+  await store.exec(INSERT_CONCERTS);
+  await store.close();
+  return startSite({ DATA_DIR: first.dataDir, TRUST_PROXY: 'loopback' });
+}
+
+/** Measures on a new site, and removes it. */
+async function withSite(start, measure) {
+  const site = await start();
+  try {
+    await measure(site);
+  } finally {
+    await site.stop();
+    await site.remove();
+  }
+}
+
+/**
+ * Calls back with a site for each kind of page, unless none of its pages is wanted.
+ *
+ * @param wanted paths of public pages, and names of a user's own pages; all if it is empty
+ * @param measurePublic gets the site and the wanted paths
+ * @param measureOwn gets the site and the wanted pages of `OWN_PAGES`
+ */
+export async function measureOnSites(wanted, measurePublic, measureOwn) {
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+  const paths = PUBLIC_PATHS.filter(isWanted);
+  const ownPages = OWN_PAGES.filter(({ name }) => isWanted(name));
+  if (paths.length > 0) await withSite(startSite, (site) => measurePublic(site, paths));
+  if (ownPages.length > 0) await withSite(startSiteWithConcerts, (site) => measureOwn(site, ownPages));
+}
+
+/**
+ * Registers a buyer with a cart, or with an order that is paid.
+ *
+ * @param number of the buyer; each needs another one
+ * @param page one of `OWN_PAGES`
+ */
+export async function newBuyer(shop, number, { items, isBought }) {
+  const buyer = await shop.register(number);
+  for (let item = 1; item <= items; item += 1) {
+    if (isBought) await shop.buy(buyer, `bench-${item}`);
+    else await shop.add(buyer, `bench-${item}`);
+  }
+  return buyer;
+}
