@@ -3,7 +3,8 @@
  * HTML without script elements. For three paths, it also measures handwritten pages with the same content. A row is a path, or
  * a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by 823 px, CPU 4 times slower, 562.5 ms until a
  * response begins, 1.47 Mbit/s. VISITS (9) is the number of visits, each in a new browser context; a page and its copy are visited in turns,
- * and the rows show the medians, because a single visit varies by some percent with the machine's speed. Needs a build and Chromium. Exit code 1
+ * and the rows show the medians, because a single visit varies by some percent with the machine's speed. If a median is over its
+ * bound, there are 12 visits more, and the medians are those of all. Needs a build and Chromium. Exit code 1
  * when an FCP is over 1.05 of the copy's, or an LCP over 1.08; pages with a visitor's own data have no bound.
  */
 import process from 'node:process';
@@ -16,6 +17,8 @@ import { measureOnSites, newBuyer } from './measuredPages.mjs';
 import { median } from './site.mjs';
 
 const VISITS = Number(process.env.VISITS ?? 9);
+/** The ratio of two medians of nine visits has a standard error of 2 percent, that of 21 visits 1.3. */
+const MORE_VISITS = 12;
 const MOST = { fcp: 1.05, lcp: 1.08 };
 
 /**
@@ -81,32 +84,48 @@ async function visit({ url, storageState }) {
   return paints;
 }
 
+const PAINTS = ['fcp', 'lcp'];
+
+const mediansOf = (visits) =>
+  Object.fromEntries(PAINTS.map((paint) => [paint, median(visits.map((times) => times[paint]))]));
+
+/** @returns the paints whose medians are over the bound */
+function missesOf([page, copy], most) {
+  const [times, copyTimes] = [mediansOf(page), mediansOf(copy)];
+  return PAINTS.filter((paint) => times[paint] > most[paint] * copyTimes[paint]);
+}
+
 /**
  * Visits pages in turns. The first visit of each is not counted: for it, the site renders the page, and the browser starts processes.
  *
- * @returns for each page the medians of its paints
+ * @param pages the page, its copy, and, if there is one, the handwritten page
+ * @param most the bounds
+ * @returns the paints of all visits of each page
  */
-async function mediansOf(pages) {
-  const paints = pages.map(() => []);
+async function visitsOf(pages, most) {
   for (const page of pages) await visit(page);
-  for (let turn = 0; turn < VISITS; turn += 1)
-    for (const [index, page] of pages.entries()) paints[index].push(await visit(page));
-  return paints.map((list) => ({
-    fcp: median(list.map(({ fcp }) => fcp)),
-    lcp: median(list.map(({ lcp }) => lcp)),
-  }));
+  const visits = pages.map(() => []);
+  const visitInTurns = async (turns) => {
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const [index, page] of pages.entries()) visits[index].push(await visit(page));
+  };
+  await visitInTurns(VISITS);
+  if (missesOf(visits, most).length > 0) await visitInTurns(MORE_VISITS);
+  return visits;
 }
 
-function printRow(name, [page, copy, handwritten], most) {
-  const misses = ['fcp', 'lcp'].filter((paint) => page[paint] > most[paint] * copy[paint]);
+async function printRow(name, pages, most) {
+  const visits = await visitsOf(pages, most);
+  const misses = missesOf(visits, most);
   if (misses.length > 0) process.exitCode = 1;
-  const beside = (other) =>
-    ['fcp', 'lcp'].map((paint) => (other ? (page[paint] / other[paint]).toFixed(2) : '-'));
+  const [page, copy, handwritten] = visits.map(mediansOf);
+  const beside = (other) => PAINTS.map((paint) => (other ? (page[paint] / other[paint]).toFixed(2) : '-'));
   const cells = [
     ...[page.fcp, copy.fcp, page.lcp, copy.lcp].map((paint) => paint.toFixed(0)),
     ...beside(copy),
     ...beside(handwritten),
-    misses.join(' and ').toUpperCase() || 'no',
+    visits[0].length,
+    misses.join(' and ').toUpperCase() || 'none',
   ];
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
@@ -117,7 +136,8 @@ async function measurePublic(site, paths) {
   for (const path of paths) {
     const urls = [site.origin + path, copies.origin + (REPLACED_BY[path] ?? path)];
     if (handwritten.paths.includes(path)) urls.push(handwritten.origin + path);
-    printRow(path, await mediansOf(urls.map((url) => ({ url }))), MOST);
+    const pages = urls.map((url) => ({ url }));
+    await printRow(path, pages, MOST);
   }
   handwritten.close();
   copies.close();
@@ -138,7 +158,7 @@ async function measureOwn(site, pages) {
   for (const [number, { name, url, ...buyer }] of pages.entries()) {
     const storageState = await signedInState(shop, await newBuyer(shop, number, buyer));
     const visited = [{ url: site.origin + url, storageState }, { url: copies.origin + url }];
-    printRow(name, await mediansOf(visited), { fcp: Infinity, lcp: Infinity });
+    await printRow(name, visited, { fcp: Infinity, lcp: Infinity });
   }
   shop.close();
   copies.close();
@@ -146,9 +166,9 @@ async function measureOwn(site, pages) {
 
 try {
   console.log(
-    '| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / handwritten | LCP / handwritten | over a bound |',
+    '| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / handwritten | LCP / handwritten | visits | over a bound |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   await measureOnSites(process.argv.slice(2), measurePublic, measureOwn);
 } finally {
   await browser.close();
