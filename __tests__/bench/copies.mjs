@@ -59,7 +59,7 @@ async function startStaticSite(pageOf) {
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
 
-/** Headers that decide how a browser treats a page. They delay the first paint by about a tenth. */
+/** Headers that decide how a browser treats a page. */
 const SECURITY_HEADERS =
   /^(content-security|cross-origin|origin-agent|permissions|referrer|x-(content|frame|dns|download|permitted|xss))/;
 

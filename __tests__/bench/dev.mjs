@@ -15,6 +15,7 @@ import { chromium } from 'playwright-core';
 import swc from '@swc/core';
 import { chromiumForTests } from '../support/chromiumProgram.cjs';
 import { freePort } from '../support/freePort.cjs';
+import { FLAGS } from './chromium.mjs';
 import { median, untilOpen } from './site.mjs';
 
 const ONLY = process.env.ONLY?.split(',') ?? [];
@@ -193,13 +194,7 @@ async function measureDev() {
   await untilOpen(origin + PAGE.path, dev.child);
   const browser = await chromium.launch({
     executablePath: chromiumForTests() ?? undefined,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-    ],
+    args: FLAGS,
   });
   try {
     const page = await browser.newPage();

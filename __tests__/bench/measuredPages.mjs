@@ -1,6 +1,7 @@
 /** The pages that the benchmarks measure. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { shopAt } from '../support/shop.cjs';
 import { startSite } from './site.mjs';
 
 /** A path without a page; its status is 404. */
@@ -40,7 +41,12 @@ async function startSiteWithConcerts() {
   const store = await PGlite.create(path.join(first.dataDir, 'store'));
   await store.exec(INSERT_CONCERTS);
   await store.close();
-  return startSite({ DATA_DIR: first.dataDir, TRUST_PROXY: 'loopback' });
+  const site = await startSite({ DATA_DIR: first.dataDir, TRUST_PROXY: 'loopback' });
+  const remove = async () => {
+    await site.remove();
+    await first.remove();
+  };
+  return { ...site, remove };
 }
 
 /** Measures on a new site, and removes it. */
@@ -55,31 +61,51 @@ async function withSite(start, measure) {
 }
 
 /**
+ * Registers a buyer with a cart, or with an order that is paid.
+ *
+ * @param shop client of the site, by `shopAt`
+ * @param number of the buyer; each needs another one
+ * @param page one of `OWN_PAGES`
+ * @returns the buyer, for `shop.signIn`
+ * @throws Error when the site rejects a ticket
+ */
+async function newBuyer(shop, number, { items, isBought }) {
+  const buyer = await shop.register(number);
+  for (let item = 1; item <= items; item += 1) {
+    const event = `bench-${item}`;
+    const result = isBought ? await shop.buy(buyer, event) : await shop.add(buyer, event);
+    if (!result) throw new Error(`The site rejected a ticket for ${event}`);
+  }
+  return buyer;
+}
+
+/** Measures each page with a buyer of its own. */
+async function measureOwnPages(site, pages, measureOwn) {
+  const shop = shopAt(site.origin);
+  try {
+    for (const [number, page] of pages.entries())
+      await measureOwn(site, page, shop, await newBuyer(shop, number, page));
+  } finally {
+    shop.close();
+  }
+}
+
+/**
  * Calls back with a site for each kind of page, unless none of its pages is wanted.
  *
  * @param wanted paths of public pages, and names of a user's own pages; all if it is empty
  * @param measurePublic gets the site and the wanted paths
- * @param measureOwn gets the site and the wanted pages of `OWN_PAGES`
+ * @param measureOwn gets the site, a wanted page of `OWN_PAGES`, the client of the site, and the buyer; called for each page
+ * @throws Error when a wanted page does not exist
  */
 export async function measureOnSites(wanted, measurePublic, measureOwn) {
+  const names = [...PUBLIC_PATHS, ...OWN_PAGES.map(({ name }) => name)];
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no row ${unknown}`);
   const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
   const paths = PUBLIC_PATHS.filter(isWanted);
   const ownPages = OWN_PAGES.filter(({ name }) => isWanted(name));
   if (paths.length > 0) await withSite(startSite, (site) => measurePublic(site, paths));
-  if (ownPages.length > 0) await withSite(startSiteWithConcerts, (site) => measureOwn(site, ownPages));
-}
-
-/**
- * Registers a buyer with a cart, or with an order that is paid.
- *
- * @param number of the buyer; each needs another one
- * @param page one of `OWN_PAGES`
- */
-export async function newBuyer(shop, number, { items, isBought }) {
-  const buyer = await shop.register(number);
-  for (let item = 1; item <= items; item += 1) {
-    if (isBought) await shop.buy(buyer, `bench-${item}`);
-    else await shop.add(buyer, `bench-${item}`);
-  }
-  return buyer;
+  if (ownPages.length > 0)
+    await withSite(startSiteWithConcerts, (site) => measureOwnPages(site, ownPages, measureOwn));
 }

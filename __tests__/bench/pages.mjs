@@ -12,13 +12,12 @@ import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
 import { freePort } from '../support/freePort.cjs';
-import { shopAt } from '../support/shop.cjs';
 import { FLAGS } from './chromium.mjs';
-import { measureOnSites, MISSING, newBuyer } from './measuredPages.mjs';
-import { median, runTool } from './site.mjs';
+import { measureOnSites, MISSING } from './measuredPages.mjs';
+import { countFrom, median, runTool } from './site.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8';
-const RUNS = Number(process.env.RUNS ?? 3);
+const RUNS = countFrom('RUNS', 3);
 const CHROME_PATH = chromiumForLighthouse() ?? '';
 
 /** Whether a run of a page meets a bound. */
@@ -122,14 +121,13 @@ async function measurePublic({ origin }, paths) {
   for (const url of paths) printRow(url, PUBLIC_BOUNDS, await summaryOf(origin + url));
 }
 
-async function measureOwn({ origin }, pages) {
-  const shop = shopAt(origin);
-  for (const [number, page] of pages.entries()) {
-    const browser = await openSignedIn(shop, await newBuyer(shop, number, page));
-    printRow(page.name, OWN_BOUNDS, await summaryOf(origin + page.url, browser.options));
+async function measureOwn({ origin }, { name, url }, shop, buyer) {
+  const browser = await openSignedIn(shop, buyer);
+  try {
+    printRow(name, OWN_BOUNDS, await summaryOf(origin + url, browser.options));
+  } finally {
     await browser.close();
   }
-  shop.close();
 }
 
 console.log(

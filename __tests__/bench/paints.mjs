@@ -2,24 +2,22 @@
  * `npm run bench:paints [-- row…]`: the first and the largest contentful paint (FCP, LCP) of each page, relative to a static copy: the same
  * HTML without script elements. For three paths, it also measures handwritten pages with the same content. A row is a path, or
  * a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by 823 px, CPU 4 times slower, 562.5 ms until a
- * response begins, 1.47 Mbit/s. VISITS (9) is the number of visits, each in a new browser context; a page and its copy are visited in turns,
- * and the rows show the medians, because a single visit varies by some percent with the machine's speed. If a median is over its
- * bound, there are 12 visits more, and the medians are those of all. Needs a build and Chromium. Exit code 1
- * when an FCP is over 1.05 of the copy's, or an LCP over 1.08; pages with a visitor's own data have no bound.
+ * response begins, 1.51 Mbit/s. VISITS (21) is the number of visits, each in a new browser context of a running browser; a page and its
+ * copy are visited in turns, and the rows show the medians, because a single visit varies by some percent with the machine's speed. Needs a
+ * build and Chromium. Exit code 1 when an FCP is over 1.05 of the copy's, or an LCP over 1.08; pages with a visitor's own data have no bound.
  */
 import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
-import { shopAt } from '../support/shop.cjs';
-import { FLAGS } from './chromium.mjs';
+import { FLAGS, openOnPhone } from './chromium.mjs';
 import { startCopies, startHandwritten } from './copies.mjs';
-import { measureOnSites, newBuyer } from './measuredPages.mjs';
-import { median } from './site.mjs';
+import { measureOnSites } from './measuredPages.mjs';
+import { countFrom, median } from './site.mjs';
 
-const VISITS = Number(process.env.VISITS ?? 9);
-/** The ratio of two medians of nine visits has a standard error of 2 percent, that of 21 visits 1.3. */
-const MORE_VISITS = 12;
+const VISITS = countFrom('VISITS', 21);
+/** Ratios to the copy. */
 const MOST = { fcp: 1.05, lcp: 1.08 };
+const NO_BOUNDS = { fcp: Infinity, lcp: Infinity };
 
 /**
  * Paths of pages that an inline script replaces before the first paint if the visitor is anonymous (decision 0052), and the path of
@@ -28,21 +26,14 @@ const MOST = { fcp: 1.05, lcp: 1.08 };
 const REPLACED_BY = { '/cart': '/login', '/thank-you': '/login' };
 
 const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  hasTouch: true,
-  isMobile: true,
-};
-const kilobitsPerSecond = (rate) => (rate * 1024) / 8;
-const NETWORK = {
-  offline: false,
+  screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
   latency: 562.5,
-  downloadThroughput: kilobitsPerSecond(1474.56),
-  uploadThroughput: kilobitsPerSecond(675),
+  down: 1510,
+  up: 691,
+  cpu: 4,
 };
-const SLOWER = 4;
-/** The paints are final when none was larger for this time. */
-const UNCHANGED_MS = 1000;
+/** The paints are final when none was larger for this time in ms. Own data needs the scripts, and then a response of the API. */
+const UNCHANGED_MS = { public: 1000, own: 5000 };
 
 /** Runs in the page before its scripts: collects the largest paints. */
 function observe(unchangedMs) {
@@ -69,15 +60,15 @@ const browser = await chromium.launch({
   args: FLAGS,
 });
 
-/** Opens a page on the simulated phone, and returns its paints in ms. */
-async function visit({ url, storageState }) {
-  const context = await browser.newContext({ ...PHONE, storageState });
-  const page = await context.newPage();
-  await page.addInitScript(observe, UNCHANGED_MS);
-  const phone = await context.newCDPSession(page);
-  await phone.send('Network.enable');
-  await phone.send('Network.emulateNetworkConditions', NETWORK);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+/**
+ * Opens a page on the simulated phone.
+ *
+ * @param page its `url`; `unchanged`, the time in ms after which its paints are final; `storageState` of a signed-in user
+ * @returns its paints in ms
+ */
+async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }) {
+  const phone = { ...PHONE, screen: { ...PHONE.screen, storageState } };
+  const { page, context } = await openOnPhone(browser, phone, observe, unchanged);
   await page.goto(url, { waitUntil: 'load' });
   const paints = await page.evaluate(() => globalThis.finalPaints());
   await context.close();
@@ -89,58 +80,50 @@ const PAINTS = ['fcp', 'lcp'];
 const mediansOf = (visits) =>
   Object.fromEntries(PAINTS.map((paint) => [paint, median(visits.map((times) => times[paint]))]));
 
-/** @returns the paints whose medians are over the bound */
-function missesOf([page, copy], most) {
-  const [times, copyTimes] = [mediansOf(page), mediansOf(copy)];
-  return PAINTS.filter((paint) => times[paint] > most[paint] * copyTimes[paint]);
-}
-
 /**
- * Visits pages in turns. The first visit of each is not counted: for it, the site renders the page, and the browser starts processes.
+ * Visits pages in turns, every second time in reverse. The first visit of each is not counted: for it, the site renders the page, and the
+ * browser starts processes.
  *
- * @param pages the page, its copy, and, if there is one, the handwritten page
- * @param most the bounds
- * @returns the paints of all visits of each page
+ * @returns for each page the medians of its paints in ms
  */
-async function visitsOf(pages, most) {
+async function measured(pages) {
   for (const page of pages) await visit(page);
   const visits = pages.map(() => []);
-  const visitInTurns = async (turns) => {
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const [index, page] of pages.entries()) visits[index].push(await visit(page));
-  };
-  await visitInTurns(VISITS);
-  if (missesOf(visits, most).length > 0) await visitInTurns(MORE_VISITS);
-  return visits;
+  const inOrder = [...pages.entries()];
+  for (let turn = 0; turn < VISITS; turn += 1)
+    for (const [index, page] of turn % 2 === 0 ? inOrder : inOrder.toReversed())
+      visits[index].push(await visit(page));
+  return visits.map(mediansOf);
 }
 
+/** @param pages the page, its copy, and, if there is one, the handwritten page */
 async function printRow(name, pages, most) {
-  const visits = await visitsOf(pages, most);
-  const misses = missesOf(visits, most);
+  const [page, copy, handwritten] = await measured(pages);
+  const misses = PAINTS.filter((paint) => page[paint] > most[paint] * copy[paint]);
   if (misses.length > 0) process.exitCode = 1;
-  const [page, copy, handwritten] = visits.map(mediansOf);
   const beside = (other) => PAINTS.map((paint) => (other ? (page[paint] / other[paint]).toFixed(2) : '-'));
   const cells = [
     ...[page.fcp, copy.fcp, page.lcp, copy.lcp].map((paint) => paint.toFixed(0)),
     ...beside(copy),
     ...beside(handwritten),
-    visits[0].length,
     misses.join(' and ').toUpperCase() || 'none',
   ];
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
 async function measurePublic(site, paths) {
-  const copies = await startCopies(site);
-  const handwritten = await startHandwritten(site);
-  for (const path of paths) {
-    const urls = [site.origin + path, copies.origin + (REPLACED_BY[path] ?? path)];
-    if (handwritten.paths.includes(path)) urls.push(handwritten.origin + path);
-    const pages = urls.map((url) => ({ url }));
-    await printRow(path, pages, MOST);
+  const [copies, handwritten] = await Promise.all([startCopies(site), startHandwritten(site)]);
+  try {
+    for (const path of paths) {
+      const urls = [site.origin + path, copies.origin + (REPLACED_BY[path] ?? path)];
+      if (handwritten.paths.includes(path)) urls.push(handwritten.origin + path);
+      const pages = urls.map((url) => ({ url }));
+      await printRow(path, pages, MOST);
+    }
+  } finally {
+    handwritten.close();
+    copies.close();
   }
-  handwritten.close();
-  copies.close();
 }
 
 /** @returns the cookies and the local storage of a browser in which the buyer is signed in */
@@ -152,23 +135,22 @@ async function signedInState(shop, buyer) {
   return state;
 }
 
-async function measureOwn(site, pages) {
+async function measureOwn(site, { name, url }, shop, buyer) {
   const copies = await startCopies(site);
-  const shop = shopAt(site.origin);
-  for (const [number, { name, url, ...buyer }] of pages.entries()) {
-    const storageState = await signedInState(shop, await newBuyer(shop, number, buyer));
-    const visited = [{ url: site.origin + url, storageState }, { url: copies.origin + url }];
-    await printRow(name, visited, { fcp: Infinity, lcp: Infinity });
+  try {
+    const storageState = await signedInState(shop, buyer);
+    const own = { url: site.origin + url, unchanged: UNCHANGED_MS.own, storageState };
+    await printRow(name, [own, { url: copies.origin + url }], NO_BOUNDS);
+  } finally {
+    copies.close();
   }
-  shop.close();
-  copies.close();
 }
 
 try {
   console.log(
-    '| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / handwritten | LCP / handwritten | visits | over a bound |',
+    '| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / handwritten | LCP / handwritten | over a bound |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
   await measureOnSites(process.argv.slice(2), measurePublic, measureOwn);
 } finally {
   await browser.close();

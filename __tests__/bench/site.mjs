@@ -82,4 +82,16 @@ export async function runTool(name, args, env = {}) {
   return outputOf(programs.get(name), args, env);
 }
 
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** @returns the median; of an even number of values, the mean of the middle two */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
+}
+
+/** @returns the whole number in an environment variable. @throws Error when it is not at least 1 */
+export function countFrom(variable, byDefault) {
+  const count = Number(process.env[variable] ?? byDefault);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${variable} must be a whole number from 1`);
+  return count;
+}
