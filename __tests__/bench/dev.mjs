@@ -13,9 +13,8 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import swc from '@swc/core';
-import { chromiumForTests } from '../support/chromiumProgram.cjs';
+import { CHROMIUM_FLAGS, chromiumForTests } from '../support/chromiumProgram.cjs';
 import { freePort } from '../support/freePort.cjs';
-import { FLAGS } from './chromium.mjs';
 import { median, untilOpen } from './site.mjs';
 
 const ONLY = process.env.ONLY?.split(',') ?? [];
@@ -194,7 +193,7 @@ async function measureDev() {
   await untilOpen(origin + PAGE.path, dev.child);
   const browser = await chromium.launch({
     executablePath: chromiumForTests() ?? undefined,
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
   });
   try {
     const page = await browser.newPage();

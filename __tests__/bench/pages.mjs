@@ -10,9 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
-import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
+import { CHROMIUM_FLAGS, chromiumForLighthouse } from '../support/chromiumProgram.cjs';
 import { freePort } from '../support/freePort.cjs';
-import { FLAGS } from './chromium.mjs';
 import { measureOnSites, MISSING } from './measuredPages.mjs';
 import { countFrom, median, runTool } from './site.mjs';
 
@@ -61,7 +60,7 @@ async function measured(url, options) {
   };
 }
 
-const NEW_BROWSER = [`--chrome-flags=${FLAGS.join(' ')}`];
+const NEW_BROWSER = [`--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`];
 
 /** Measures a page. @param options for Lighthouse */
 async function summaryOf(url, options = NEW_BROWSER) {
@@ -87,7 +86,7 @@ async function openSignedIn(shop, buyer) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROME_PATH,
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
   await shop.signIn(await context.newPage(), buyer);
   const close = async () => {

@@ -8,8 +8,8 @@
  */
 import process from 'node:process';
 import { chromium } from 'playwright-core';
-import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
-import { FLAGS, openOnPhone } from './chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumForLighthouse } from '../support/chromiumProgram.cjs';
+import { openOnPhone } from './phone.mjs';
 import { startCopies, startHandwritten } from './copies.mjs';
 import { measureOnSites } from './measuredPages.mjs';
 import { countFrom, median } from './site.mjs';
@@ -57,7 +57,7 @@ function observe(unchangedMs) {
 
 const browser = await chromium.launch({
   executablePath: chromiumForLighthouse() ?? undefined,
-  args: FLAGS,
+  args: CHROMIUM_FLAGS,
 });
 
 /**

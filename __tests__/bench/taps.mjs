@@ -7,8 +7,8 @@
  */
 import process from 'node:process';
 import { chromium } from 'playwright-core';
-import { chromiumForTests } from '../support/chromiumProgram.cjs';
-import { FLAGS, openOnPhone } from './chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumForTests } from '../support/chromiumProgram.cjs';
+import { openOnPhone } from './phone.mjs';
 import { countFrom, median, startSite } from './site.mjs';
 
 const RUNS = countFrom('RUNS', 5);
@@ -115,7 +115,7 @@ function observe() {
 
 const browser = await chromium.launch({
   executablePath: chromiumForTests() ?? undefined,
-  args: FLAGS,
+  args: CHROMIUM_FLAGS,
 });
 const site = await startSite();
 

@@ -1,20 +1,9 @@
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { chromiumForTests, wholeChromium } from './chromiumProgram.cjs';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, chromiumForTests, wholeChromium } from './chromiumProgram.cjs';
 
 function launch(executablePath: string | null, options: LaunchOptions = {}): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is not on this machine; name its program in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: FLAGS, ...options });
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS, ...options });
 }
 
 /** The system's Chromium; CHROMIUM_PATH names another program. */

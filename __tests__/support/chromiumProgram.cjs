@@ -1,4 +1,4 @@
-/** Finds the Chromium executable. CommonJS, because uncompiled scripts and tests share it. */
+/** Finds the Chromium executable, and holds its flags. CommonJS, because uncompiled scripts and tests share it. */
 const { existsSync } = require('node:fs');
 const { programOnPath } = require('./programOnPath.cjs');
 
@@ -23,3 +23,15 @@ exports.chromiumForLighthouse = () => programNamed([...FULL, ...SHELL]);
 
 /** @returns the executable with a back/forward cache, which the headless shell lacks; found in the same way */
 exports.wholeChromium = () => programNamed(FULL);
+
+/** Command-line flags for tests and benchmarks: no window, and no requests of the browser's own. */
+exports.CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,13 +1,4 @@
-/** The Chromium that the benchmarks measure, and the phone that it simulates. */
-
-/** Command-line flags of Chromium. */
-export const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-];
+/** The phone that the benchmarks simulate in Chromium. */
 
 const bytesPerSecond = (kilobits) => (kilobits * 1000) / 8;
 
