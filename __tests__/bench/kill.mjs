@@ -14,12 +14,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
-import { median } from './site.mjs';
+import { countFrom, median } from './site.mjs';
 import { WRONG_COUNTS } from './wrongCounts.mjs';
 import { freePort } from '../support/freePort.cjs';
 import { shopAt } from '../support/shop.cjs';
 
-const KILLS = Number(process.env.KILLS ?? 100);
+const KILLS = countFrom('KILLS', 100);
 const ONLY = process.env.ONLY ?? '';
 const BUYERS = 8;
 /**

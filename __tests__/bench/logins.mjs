@@ -9,9 +9,9 @@ import http from 'node:http';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { startSite } from './site.mjs';
+import { countFrom, startSite } from './site.mjs';
 
-const LOGINS = Number(process.env.LOGINS ?? 200);
+const LOGINS = countFrom('LOGINS', 200);
 const SAMPLING_MS = 10_000;
 /** Milliseconds between two samples of one address. */
 const GAP_MS = 20;

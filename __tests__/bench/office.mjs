@@ -12,10 +12,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { chromium } from 'playwright-core';
-import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
-import { median, startSite } from './site.mjs';
+import { CHROMIUM_FLAGS, chromiumForLighthouse } from '../support/chromiumProgram.cjs';
+import { countFrom, median, startSite } from './site.mjs';
 
-const ORDERS = Number(process.env.ORDERS ?? 10_000);
+const ORDERS = countFrom('ORDERS', 10_000);
 const CONCERT = 'winter-serenade';
 const [MOST_COMMAND_MS, MOST_UPDATE_MS, MOST_SEARCH_MS] = [2000, 1000, 100];
 const POLL_MS = 20;
@@ -106,7 +106,7 @@ function search(name) {
 }
 
 async function searchTimes(link) {
-  const browser = await chromium.launch({ executablePath: chromiumForLighthouse(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: chromiumForLighthouse(), args: CHROMIUM_FLAGS });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(link);
   await page.getByRole('listitem').first().waitFor();

@@ -13,14 +13,14 @@ import pg from 'pg';
 import { measureBesideNginx } from './besideNginx.mjs';
 import { cpuOf, ownCpu } from './cpu.mjs';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
-import { runTool, startSite } from './site.mjs';
+import { countFrom, runTool, startSite } from './site.mjs';
 import { WRONG_COUNTS } from './wrongCounts.mjs';
 import { shopAt } from '../support/shop.cjs';
 
 const AUTOCANNON = 'autocannon@8';
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const WARM_UP_S = 5;
-const PATRONS = Number(process.env.PATRONS ?? 16);
+const PATRONS = countFrom('PATRONS', 16);
 const ONLY = process.env.ONLY ?? '';
 /** Checkouts that one account may begin in ten minutes. */
 const CHECKOUTS = 60;

@@ -10,10 +10,10 @@ import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
-import { median, startSite } from './site.mjs';
+import { countFrom, median, startSite } from './site.mjs';
 
-const VIEWS = Number(process.env.VIEWS ?? 100_000);
-const ADDRESSES = Number(process.env.ADDRESSES ?? 2000);
+const VIEWS = countFrom('VIEWS', 100_000);
+const ADDRESSES = countFrom('ADDRESSES', 2000);
 const ONLY = process.env.ONLY ?? '';
 const VISITORS = 20;
 const PARTS = 5;
