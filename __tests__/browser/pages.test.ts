@@ -230,6 +230,20 @@ test.each([
   await context.close();
 });
 
+test('a page is painted before its data has arrived', async () => {
+  const { html } = await fetched('/past-seasons');
+  const [content = '', data = ''] = html.split(/(?=<script type="application\/json")/);
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await openInParts(page, [content, data]);
+  const { painted, arrived } = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return { painted: paint?.startTime ?? NaN, arrived: navigation?.responseEnd ?? NaN };
+  });
+  expect(painted).toBeLessThan(arrived);
+  await context.close();
+});
+
 test.each([
   { width: 320, percent: 100 },
   { width: 360, percent: 110 },

@@ -4,11 +4,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has painted its current content. */
-const waitUntilPainted = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Waits until the page has painted its current content. @throws Error when it has not painted anything for a long time */
+async function waitUntilPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
+}
 
 /**
  * Opens a document whose parts arrive one after the other, each after the browser has painted the previous ones.
@@ -29,15 +31,19 @@ export async function openInParts(page: Page, parts: string[]): Promise<void> {
       resolve(response);
     });
   });
-  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
-  const response = await documentRequest;
-  for (const part of rest) {
-    await waitUntilPainted(page);
-    response.write(part);
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    const response = await documentRequest;
+    for (const part of rest) {
+      await waitUntilPainted(page);
+      response.write(part);
+    }
+    response.end();
+    await page.waitForLoadState('load');
+  } finally {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
   }
-  response.end();
-  await page.waitForLoadState('load');
-  server.close();
-  server.closeAllConnections();
-  await once(server, 'close');
 }
