@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
+import { PAGE_STATE_ID } from '../../src/actors/pageState';
 import {
   axeFindings,
   axeFindingsInForcedColors,
@@ -230,9 +231,12 @@ test.each([
   await context.close();
 });
 
-test('a page is painted before its data has arrived', async () => {
-  const { html } = await fetched('/past-seasons');
-  const [content = '', data = ''] = html.split(/(?=<script type="application\/json")/);
+test.each(['/past-seasons', '/events'])('%s is painted before its data has arrived', async (path) => {
+  const { html } = await fetched(path);
+  const dataStart = html.search(/<script type="application\/(ld\+)?json"/);
+  const [content, data] = [html.slice(0, dataStart), html.slice(dataStart)];
+  expect(content).toContain('</footer>');
+  expect(data).toContain(`id="${PAGE_STATE_ID}"`);
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await openInParts(page, [content, data]);
   const { painted, arrived } = await page.evaluate(() => {

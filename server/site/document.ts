@@ -35,7 +35,7 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 
 /** Metadata for search engines and link previews. */
 function metadataOf(parts: DocumentParts): string {
-  const { title, description, location, siteOrigin, preview, structuredData } = parts;
+  const { title, description, location, siteOrigin, preview } = parts;
   const url = siteOrigin + location.path;
   return [
     meta('name', 'description', description),
@@ -50,7 +50,6 @@ function metadataOf(parts: DocumentParts): string {
     meta('property', 'og:image', preview.image),
     meta('property', 'og:image:alt', preview.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    structuredData ? `<script type="application/ld+json">${asEmbeddedJson(structuredData)}</script>` : '',
   ].join('');
 }
 
@@ -81,7 +80,7 @@ const letterhead = (siteOrigin: string) => {
 
 /** The complete HTML document of a page. */
 export function documentOf(parts: DocumentParts): string {
-  const { title, markup, styles, state, siteOrigin } = parts;
+  const { title, markup, styles, state, structuredData, siteOrigin } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,
@@ -97,6 +96,8 @@ export function documentOf(parts: DocumentParts): string {
     `</head><body data-scripts="${scriptsOf(parts)}">`,
     letterhead(siteOrigin),
     `<div id="${ROOT_ID}">${markup}</div>`,
+    // Data is at the end, so that the text arrives first on a slow connection.
+    structuredData ? `<script type="application/ld+json">${asEmbeddedJson(structuredData)}</script>` : '',
     `<script type="application/json" id="${PAGE_STATE_ID}">${asEmbeddedJson(state)}</script>`,
     SCRIPT_LOADER_ELEMENT,
     '</body></html>',

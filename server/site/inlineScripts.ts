@@ -1,6 +1,6 @@
 /** The scripts that are part of the document. */
 import { STORAGE_KEYS } from '../../domain/browserStorage';
-import { authModeAt, hrefTo, isProtected } from '../../domain/pages/routes';
+import { hrefTo, isReplacedByLogin } from '../../domain/pages/routes';
 import { hashOf } from '../contentPolicy';
 
 /**
@@ -56,8 +56,7 @@ export const SCRIPT_LOADER_ELEMENT = `<script>${SCRIPT_LOADER}</script>`;
 
 /** The inline scripts in the head of the page at a path, which run before the page is shown, as script elements. */
 export function inlineScriptsOf(path: string): string {
-  const isDenied = isProtected(path) && authModeAt(path) === null;
-  return [...(isDenied ? [EARLY_DENIAL] : []), EARLY_PRESS]
+  return [...(isReplacedByLogin(path) ? [EARLY_DENIAL] : []), EARLY_PRESS]
     .map((script) => `<script>${script}</script>`)
     .join('');
 }
