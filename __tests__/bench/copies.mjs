@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 const require = createRequire(import.meta.url);
 require('../../build/typescript.cjs');
 const { API_PATHS, RESOURCES } = require('../../domain/api/contract.ts');
+const { PAGE_STATE_ID } = require('../../src/actors/pageState.ts');
 const { handwrittenPages } = require('./handwritten/pages.ts');
 
 const TYPES = {
@@ -28,11 +29,11 @@ const publicFile = ({ url, headers }) => {
  * @param options the status, and headers beside those of the type and the encoding
  * @returns the page, as `startStaticSite` sends it
  */
-const htmlPage = (html, { status = 200, headers = {} } = {}) => ({
-  status,
-  headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
-  body: brotliCompressSync(html),
-});
+function htmlPage(html, { status = 200, headers = {} } = {}) {
+  const body = brotliCompressSync(html);
+  const entity = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+  return { status, headers: { ...headers, ...entity, 'content-length': body.length }, body };
+}
 
 /**
  * Serves pages from memory, and the pictures and fonts of the site as files.
@@ -59,34 +60,41 @@ async function startStaticSite(pageOf) {
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
 
-/** Headers that decide how a browser treats a page. */
-const SECURITY_HEADERS =
-  /^(content-security|cross-origin|origin-agent|permissions|referrer|x-(content|frame|dns|download|permitted|xss))/;
+/** Headers of a page that another server sends itself, or that belong to the encoding of its body. */
+const OWN_HEADERS = /^(connection|content-(encoding|length|type)|date|keep-alive|transfer-encoding)$/;
+
+const SCRIPT_ELEMENTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+const isState = (scriptElement) =>
+  scriptElement.startsWith(`<script type="application/json" id="${PAGE_STATE_ID}"`);
 
 /**
- * Copies a page without its script elements. The copy has the page's security headers, because the policy of another page would
- * block its styles. The copy of a redirect is a redirect.
+ * Copies a page without its script elements. The copy has the page's headers, because the policy of another page would block
+ * its styles, and a static file server would send most of the others as well. The copy of a redirect is a redirect.
  *
  * @param url of the page on the site
+ * @param keepsState whether the copy keeps the page's state
  * @returns the copy, as `startStaticSite` sends it
  */
-async function copyOf(url) {
+async function copyOf(url, keepsState) {
   const response = await fetch(url, { redirect: 'manual' });
   const { status } = response;
-  const headers = Object.fromEntries(
-    [...response.headers].filter(([name]) => name === 'location' || SECURITY_HEADERS.test(name)),
-  );
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.test(name)));
   if (headers.location) return { status, headers };
-  const html = (await response.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  const html = (await response.text()).replace(SCRIPT_ELEMENTS, (element) =>
+    keepsState && isState(element) ? element : '',
+  );
   return htmlPage(html, { status, headers });
 }
 
 /**
  * Serves static copies of the pages of a site: the same HTML without script elements.
  *
+ * @param site its `origin`
+ * @param options `keepsState`: whether the copies keep the page's state
  * @returns the origin, and a function that stops the server
  */
-export const startCopies = ({ origin }) => startStaticSite((url) => copyOf(origin + url));
+export const startCopies = ({ origin }, { keepsState = false } = {}) =>
+  startStaticSite((url) => copyOf(origin + url, keepsState));
 
 /**
  * Serves the handwritten pages, with the content of a site.

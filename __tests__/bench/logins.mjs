@@ -9,7 +9,7 @@ import http from 'node:http';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { countFrom, startSite } from './site.mjs';
+import { countFrom, quantile, startSite } from './site.mjs';
 
 const LOGINS = countFrom('LOGINS', 200);
 const SAMPLING_MS = 10_000;
@@ -58,8 +58,6 @@ async function timeOf(url) {
   return performance.now() - start;
 }
 
-const percentile = (times, part) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * part)];
-
 /** The p95 of an address in milliseconds. Requests start at fixed times, so that each is counted that begins while the site stalls. */
 async function p95Of(url) {
   const ends = performance.now() + SAMPLING_MS;
@@ -68,7 +66,7 @@ async function p95Of(url) {
     times.push(timeOf(url));
     await pause(GAP_MS);
   }
-  return percentile(await Promise.all(times), 0.95);
+  return quantile(await Promise.all(times), 0.95);
 }
 
 /** Runs while logins are waiting. @returns its result, and the number of responses to logins meanwhile */

@@ -1,29 +1,39 @@
 /**
  * `npm run bench:paints [-- row…]`: the first and the largest contentful paint (FCP, LCP) of each page, relative to a static copy: the same
- * HTML without script elements. For three paths, it also measures handwritten pages with the same content. A row is a path, or
- * a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by 823 px, CPU 4 times slower, 562.5 ms until a
- * response begins, 1.51 Mbit/s. VISITS (21) is the number of visits, each in a new browser context of a running browser; a page and its
- * copy are visited in turns, and the rows show the medians, because a single visit varies by some percent with the machine's speed. Needs a
- * build and Chromium. Exit code 1 when an FCP is over 1.05 of the copy's, or an LCP over 1.08; pages with a visitor's own data have no bound.
+ * HTML without script elements. A row is a path, or a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by
+ * 823 px, CPU 4 times slower, 562.5 ms until a response begins, 1.51 Mbit/s. Each visit is in a new browser context of a running browser, and
+ * a page and its copy are visited in turns. The rows show medians in ms, and the mean ratio of the turns ± 2.5 standard errors, because a
+ * single visit varies by some percent with the machine's speed. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a
+ * visitor's own data have none. A page gets more turns until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
+ * For three paths, it also measures handwritten pages with the same content. With DATA=1, it measures for each public page a copy that keeps
+ * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or still
+ * includes it.
  */
+import { createRequire } from 'node:module';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForLighthouse } from '../support/chromiumProgram.cjs';
 import { openOnPhone } from './phone.mjs';
 import { startCopies, startHandwritten } from './copies.mjs';
-import { measureOnSites } from './measuredPages.mjs';
+import { measureOnSites, PUBLIC_PATHS } from './measuredPages.mjs';
 import { countFrom, median } from './site.mjs';
 
-const VISITS = countFrom('VISITS', 21);
+const require = createRequire(import.meta.url);
+require('../../build/typescript.cjs');
+const { hrefTo, isReplacedByLogin } = require('../../domain/pages/routes.ts');
+
+const COMPARES_DATA = process.env.DATA === '1';
+const MOST_TURNS = countFrom('VISITS', 40);
+if (MOST_TURNS < 2) throw new Error('VISITS must be at least 2');
+const FEWEST_TURNS = COMPARES_DATA ? MOST_TURNS : Math.min(12, MOST_TURNS);
+/** Half of an interval. More than 2, because the interval is looked at after every turn. */
+const STANDARD_ERRORS = 2.5;
 /** Ratios to the copy. */
 const MOST = { fcp: 1.05, lcp: 1.08 };
 const NO_BOUNDS = { fcp: Infinity, lcp: Infinity };
 
-/**
- * Paths of pages that an inline script replaces before the first paint if the visitor is anonymous (decision 0052), and the path of
- * the page that it opens, whose paints are measured.
- */
-const REPLACED_BY = { '/cart': '/login', '/thank-you': '/login' };
+/** The path of the page whose paints are measured: an inline script replaces some pages before the first paint (decision 0052). */
+const shownPath = (path) => (isReplacedByLogin(path) ? hrefTo('login') : path);
 
 const PHONE = {
   screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
@@ -32,6 +42,8 @@ const PHONE = {
   up: 691,
   cpu: 4,
 };
+/** Pause in ms before each visit, in which the browser finishes starting its processes; it makes the times vary a third less. */
+const PAUSE_MS = 500;
 /** The paints are final when none was larger for this time in ms. Own data needs the scripts, and then a response of the API. */
 const UNCHANGED_MS = { public: 1000, own: 5000 };
 
@@ -47,7 +59,12 @@ function observe(unchangedMs) {
       const look = () => {
         const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
         const [first] = performance.getEntriesByName('first-contentful-paint');
-        if (first && loadEventEnd > 0 && performance.now() - Math.max(loadEventEnd, largest) > unchangedMs)
+        if (
+          first &&
+          largest > 0 &&
+          loadEventEnd > 0 &&
+          performance.now() - Math.max(loadEventEnd, largest) > unchangedMs
+        )
           resolve({ fcp: first.startTime, lcp: largest });
         else setTimeout(look, unchangedMs / 10);
       };
@@ -69,6 +86,7 @@ const browser = await chromium.launch({
 async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }) {
   const phone = { ...PHONE, screen: { ...PHONE.screen, storageState } };
   const { page, context } = await openOnPhone(browser, phone, observe, unchanged);
+  await page.waitForTimeout(PAUSE_MS);
   await page.goto(url, { waitUntil: 'load' });
   const paints = await page.evaluate(() => globalThis.finalPaints());
   await context.close();
@@ -77,51 +95,78 @@ async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }) {
 
 const PAINTS = ['fcp', 'lcp'];
 
-const mediansOf = (visits) =>
-  Object.fromEntries(PAINTS.map((paint) => [paint, median(visits.map((times) => times[paint]))]));
-
-/**
- * Visits pages in turns, every second time in reverse. The first visit of each is not counted: for it, the site renders the page, and the
- * browser starts processes.
- *
- * @returns for each page the medians of its paints in ms
- */
-async function measured(pages) {
-  for (const page of pages) await visit(page);
-  const visits = pages.map(() => []);
-  const inOrder = [...pages.entries()];
-  for (let turn = 0; turn < VISITS; turn += 1)
-    for (const [index, page] of turn % 2 === 0 ? inOrder : inOrder.toReversed())
-      visits[index].push(await visit(page));
-  return visits.map(mediansOf);
+/** @returns the geometric mean of the ratios of the turns, and half of its confidence interval */
+function meanRatio(visits, otherVisits, paint) {
+  const logarithms = visits.map((times, turn) => Math.log(times[paint] / otherVisits[turn][paint]));
+  const mean = logarithms.reduce((sum, value) => sum + value, 0) / logarithms.length;
+  const squares = logarithms.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const standardError = Math.sqrt(squares / (logarithms.length - 1) / logarithms.length);
+  const ratio = Math.exp(mean);
+  return { ratio, margin: STANDARD_ERRORS * standardError * ratio };
 }
 
-/** @param pages the page, its copy, and, if there is one, the handwritten page */
+/**
+ * Visits pages in turns, every second time in reverse, until the ratios of the first two are known well enough. The first visit of each is not
+ * counted: for it, the site renders the page, and the browser starts processes.
+ *
+ * @param pages the page, its copy, and, if there is one, a third page to compare with
+ * @param most the bounds of the ratios
+ * @returns the paints of each page in the order of the turns
+ */
+async function visitedInTurns(pages, most) {
+  for (const page of pages) await visit(page);
+  const visits = pages.map(() => []);
+  const isDecided = (paint) => {
+    const { ratio, margin } = meanRatio(visits[0], visits[1], paint);
+    return Math.abs(ratio - most[paint]) > margin;
+  };
+  const inOrder = [...pages.entries()];
+  for (let turn = 0; turn < FEWEST_TURNS || (turn < MOST_TURNS && !PAINTS.every(isDecided)); turn += 1)
+    for (const [index, page] of turn % 2 === 0 ? inOrder : inOrder.toReversed())
+      visits[index].push(await visit(page));
+  return visits;
+}
+
+const withMargin = ({ ratio, margin }) => `${ratio.toFixed(3)} ± ${margin.toFixed(3)}`;
+
+/** @param pages as in `visitedInTurns` */
 async function printRow(name, pages, most) {
-  const [page, copy, handwritten] = await measured(pages);
-  const misses = PAINTS.filter((paint) => page[paint] > most[paint] * copy[paint]);
-  if (misses.length > 0) process.exitCode = 1;
-  const beside = (other) => PAINTS.map((paint) => (other ? (page[paint] / other[paint]).toFixed(2) : '-'));
+  const [page, copy, third] = await visitedInTurns(pages, most);
+  const notShown = PAINTS.filter((paint) => {
+    const { ratio, margin } = meanRatio(page, copy, paint);
+    return !(ratio + margin <= most[paint]);
+  });
+  if (notShown.length > 0) process.exitCode = 1;
+  const inMs = (paint) =>
+    [page, copy].map((visits) => median(visits.map((times) => times[paint])).toFixed(0));
+  const ratiosTo = (visits) =>
+    PAINTS.map((paint) => (visits ? withMargin(meanRatio(page, visits, paint)) : '-'));
   const cells = [
-    ...[page.fcp, copy.fcp, page.lcp, copy.lcp].map((paint) => paint.toFixed(0)),
-    ...beside(copy),
-    ...beside(handwritten),
-    misses.join(' and ').toUpperCase() || 'none',
+    ...PAINTS.flatMap(inMs),
+    ...ratiosTo(copy),
+    ...ratiosTo(third),
+    page.length,
+    notShown.join(' and ').toUpperCase() || 'none',
   ];
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
+async function startCopiesWithData(site) {
+  return { paths: PUBLIC_PATHS, ...(await startCopies(site, { keepsState: true })) };
+}
+
 async function measurePublic(site, paths) {
-  const [copies, handwritten] = await Promise.all([startCopies(site), startHandwritten(site)]);
+  const startThird = COMPARES_DATA ? startCopiesWithData : startHandwritten;
+  const [copies, third] = await Promise.all([startCopies(site), startThird(site)]);
   try {
     for (const path of paths) {
-      const urls = [site.origin + path, copies.origin + (REPLACED_BY[path] ?? path)];
-      if (handwritten.paths.includes(path)) urls.push(handwritten.origin + path);
+      const urls = [site.origin + path, copies.origin + shownPath(path)];
+      if (third.paths.includes(path)) urls.push(third.origin + shownPath(path));
       const pages = urls.map((url) => ({ url }));
       await printRow(path, pages, MOST);
     }
   } finally {
-    handwritten.close();
+    third.close();
     copies.close();
   }
 }
@@ -147,10 +192,11 @@ async function measureOwn(site, { name, url }, shop, buyer) {
 }
 
 try {
+  const third = COMPARES_DATA ? 'copy with data' : 'handwritten';
   console.log(
-    '| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / handwritten | LCP / handwritten | over a bound |',
+    `| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / ${third} | LCP / ${third} | turns | bounds missed or undecided |`,
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   await measureOnSites(process.argv.slice(2), measurePublic, measureOwn);
 } finally {
   await browser.close();

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { measureBesideNginx } from './besideNginx.mjs';
 import { cpuOf, ownCpu } from './cpu.mjs';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
-import { countFrom, runTool, startSite } from './site.mjs';
+import { countFrom, quantile, runTool, startSite } from './site.mjs';
 import { WRONG_COUNTS } from './wrongCounts.mjs';
 import { shopAt } from '../support/shop.cjs';
 
@@ -61,8 +61,6 @@ async function measurePages() {
     await site.remove();
   }
 }
-
-const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 /** PATRONS buyers buy in parallel for some seconds, each account as often as the site's limit permits. */
 async function buyInParallel(shop, buyers, eventOf, parts, seconds = SECONDS) {

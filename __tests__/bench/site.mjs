@@ -89,6 +89,10 @@ export function median(values) {
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
+/** @returns the smallest value that is at least as large as a share of the values, for example 0.95; NaN if there are no values */
+export const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
+
 /** @returns the whole number in an environment variable. @throws Error when it is not at least 1 */
 export function countFrom(variable, byDefault) {
   const count = Number(process.env[variable] ?? byDefault);
