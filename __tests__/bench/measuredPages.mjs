@@ -8,7 +8,7 @@ import { startSite } from './site.mjs';
 export const MISSING = '/nowhere';
 
 /** What an anonymous visitor can open. */
-export const PUBLIC_PATHS = [
+const PUBLIC_PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
   ...['/terms', '/privacy-policy', '/construction', MISSING, '/season'],

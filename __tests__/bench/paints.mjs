@@ -5,7 +5,7 @@
  * a page and its copy are visited in turns. The rows show medians in ms, and the mean ratio of the turns ± 2.5 standard errors, because a
  * single visit varies by some percent with the machine's speed. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a
  * visitor's own data have none. A page gets more turns until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
- * For three paths, it also measures handwritten pages with the same content. With DATA=1, it measures for each public page a copy that keeps
+ * For three paths, it also measures handwritten pages with the same content. With STATE=1, it measures for each public page a copy that keeps
  * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or still
  * includes it.
  */
@@ -15,17 +15,16 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForLighthouse } from '../support/chromiumProgram.cjs';
 import { openOnPhone } from './phone.mjs';
 import { startCopies, startHandwritten } from './copies.mjs';
-import { measureOnSites, PUBLIC_PATHS } from './measuredPages.mjs';
+import { measureOnSites } from './measuredPages.mjs';
 import { countFrom, median } from './site.mjs';
 
 const require = createRequire(import.meta.url);
 require('../../build/typescript.cjs');
 const { hrefTo, isReplacedByLogin } = require('../../domain/pages/routes.ts');
 
-const COMPARES_DATA = process.env.DATA === '1';
-const MOST_TURNS = countFrom('VISITS', 40);
-if (MOST_TURNS < 2) throw new Error('VISITS must be at least 2');
-const FEWEST_TURNS = COMPARES_DATA ? MOST_TURNS : Math.min(12, MOST_TURNS);
+const COMPARES_STATE = process.env.STATE === '1';
+const MOST_TURNS = countFrom('VISITS', 40, 2);
+const FEWEST_TURNS = COMPARES_STATE ? MOST_TURNS : Math.min(12, MOST_TURNS);
 /** Half of an interval. More than 2, because the interval is looked at after every turn. */
 const STANDARD_ERRORS = 2.5;
 /** Ratios to the copy. */
@@ -151,17 +150,15 @@ async function printRow(name, pages, most) {
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
-async function startCopiesWithData(site) {
-  return { paths: PUBLIC_PATHS, ...(await startCopies(site, { keepsState: true })) };
-}
-
 async function measurePublic(site, paths) {
-  const startThird = COMPARES_DATA ? startCopiesWithData : startHandwritten;
-  const [copies, third] = await Promise.all([startCopies(site), startThird(site)]);
+  const [copies, third] = await Promise.all([
+    startCopies(site),
+    COMPARES_STATE ? startCopies(site, { keepsState: true }) : startHandwritten(site),
+  ]);
   try {
     for (const path of paths) {
       const urls = [site.origin + path, copies.origin + shownPath(path)];
-      if (third.paths.includes(path)) urls.push(third.origin + shownPath(path));
+      if (COMPARES_STATE || third.paths.includes(path)) urls.push(third.origin + shownPath(path));
       const pages = urls.map((url) => ({ url }));
       await printRow(path, pages, MOST);
     }
@@ -192,7 +189,7 @@ async function measureOwn(site, { name, url }, shop, buyer) {
 }
 
 try {
-  const third = COMPARES_DATA ? 'copy with data' : 'handwritten';
+  const third = COMPARES_STATE ? 'copy with state' : 'handwritten';
   console.log(
     `| page | FCP, ms | of the copy | LCP, ms | of the copy | FCP / copy | LCP / copy | FCP / ${third} | LCP / ${third} | turns | bounds missed or undecided |`,
   );

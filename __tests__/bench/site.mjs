@@ -93,9 +93,10 @@ export function median(values) {
 export const quantile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
 
-/** @returns the whole number in an environment variable. @throws Error when it is not at least 1 */
-export function countFrom(variable, byDefault) {
+/** @returns the whole number in an environment variable. @throws Error when it is less than `least` */
+export function countFrom(variable, byDefault, least = 1) {
   const count = Number(process.env[variable] ?? byDefault);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`${variable} must be a whole number from 1`);
+  if (!Number.isInteger(count) || count < least)
+    throw new Error(`${variable} must be a whole number from ${least}`);
   return count;
 }
