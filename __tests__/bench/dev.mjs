@@ -113,10 +113,13 @@ const timeOfScript = (name, ...args) =>
     if (code !== 0) throw new Error(`npm run ${name} ended with ${code}:\n${output}`);
   });
 
-/** Appends a comment to a source while an action runs. */
+let changes = 0;
+
+/** Appends a comment to a source while an action runs; another one each time, because tools have caches of what they have read. */
 async function withChange(file, action) {
   const source = readFileSync(inCopy(file), 'utf8');
-  writeFileSync(inCopy(file), `${source}\n// A change.\n`);
+  changes += 1;
+  writeFileSync(inCopy(file), `${source}\n// Change ${changes}.\n`);
   try {
     return await action();
   } finally {

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { openStore } from './embeddedStore.mjs';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
 import { countFrom, median } from './site.mjs';
 import { WRONG_COUNTS } from './wrongCounts.mjs';
@@ -210,7 +210,7 @@ async function killEmbedded() {
   for (let kills = 0; kills < KILLS; kills += 1) {
     await pause(200 + random() * 1500);
     await one.killAll();
-    const store = await PGlite.create(path.join(one.dataDir, 'store'));
+    const store = await openStore(one.dataDir);
     if (kills === 0) await store.query(ENOUGH_PLACES);
     const found = await losses((text, values) => store.query(text, values), buyers);
     await store.close();

@@ -1,7 +1,6 @@
 /** The pages that the benchmarks measure. */
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { shopAt } from '../support/shop.cjs';
+import { startSiteWithChanges } from './embeddedStore.mjs';
 import { startSite } from './site.mjs';
 
 /** A path without a page; its status is 404. */
@@ -35,19 +34,7 @@ const INSERT_CONCERTS = `
       generate_series(1, ${MOST_ITEMS}) n`;
 
 /** Starts the site with more concerts than its own content has. */
-async function startSiteWithConcerts() {
-  const first = await startSite();
-  await first.stop();
-  const store = await PGlite.create(path.join(first.dataDir, 'store'));
-  await store.exec(INSERT_CONCERTS);
-  await store.close();
-  const site = await startSite({ DATA_DIR: first.dataDir, TRUST_PROXY: 'loopback' });
-  const remove = async () => {
-    await site.remove();
-    await first.remove();
-  };
-  return { ...site, remove };
-}
+const startSiteWithConcerts = () => startSiteWithChanges(INSERT_CONCERTS, { TRUST_PROXY: 'loopback' });
 
 /** Measures on a new site, and removes it. */
 async function withSite(start, measure) {

@@ -10,9 +10,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForLighthouse } from '../support/chromiumProgram.cjs';
+import { openStore } from './embeddedStore.mjs';
 import { countFrom, median, startSite } from './site.mjs';
 
 const ORDERS = countFrom('ORDERS', 10_000);
@@ -57,7 +57,7 @@ const INSERT_ORDERS = `
 `;
 
 async function fill(folder) {
-  const store = await PGlite.create(path.join(folder, 'store'));
+  const store = await openStore(folder);
   await store.exec(INSERT_ORDERS);
   const { rows } = await store.query('select id from orders limit 1');
   await store.close();

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded. The phone
- * is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
+ * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded: the menu, each link to
+ * another page, each tab, and ADD TO CART, if they are in view. Without a path, also the login's modes, and ADD TO CART of a signed-in user. The
+ * phone is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
  * RUNS (5) is the number of runs, each in a new browser context; the rows show medians and ranges. CPU (4) is the factor.
  * Exit code 1 when a median is over its bound: 200 ms for a tap and 100 ms for its longest event; if CPU is over 4, only 200 ms for the
  * event. Each single tap over a bound is listed with its steps beside their medians, to distinguish a slow step from a slow moment.
@@ -10,6 +11,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../support/chromiumProgram.cjs';
 import { openOnPhone } from './phone.mjs';
 import { countFrom, median, startSite } from './site.mjs';
+import { shopAt } from '../support/shop.cjs';
 
 const RUNS = countFrom('RUNS', 5);
 const CPU = countFrom('CPU', 4);
@@ -26,7 +28,8 @@ const PHONE = {
   cpu: CPU,
 };
 
-const PATHS = ['/', '/events', '/events/winter-serenade', '/about'];
+const EVENT = '/events/winter-serenade';
+const PATHS = ['/', '/events', EVENT, '/about', '/past-seasons', '/press', '/support-us'];
 
 /** Runs in the page before its scripts: collects events, long tasks, and layout shifts, and measures a tap. */
 function observe() {
@@ -60,6 +63,7 @@ function observe() {
   const GOALS = {
     dialog: ({ title }) => hasVisible('[role=dialog] h2', title),
     page: ({ path, heading }) => location.pathname === path && hasVisible('main h1', '', heading),
+    busy: ({ name }) => hasVisible('button[aria-busy=true]', name),
     tab: ({ name }) =>
       hasVisible('[role=tab][aria-selected=true]', name) && hasVisible('[role=tabpanel]:not([hidden])'),
   };
@@ -118,11 +122,17 @@ const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
 });
 const site = await startSite();
+const shop = shopAt(site.origin);
 
-/** Opens a path on the simulated phone, and waits until 3 s after it has loaded. */
-async function openAtRest(path) {
+/**
+ * Opens a path on the simulated phone, and waits until 3 s after it has loaded.
+ *
+ * @param buyer who is signed in, from `shop.register`; nobody by default
+ */
+async function openAtRest(path, buyer = null) {
   const { page, context, session } = await openOnPhone(browser, PHONE, observe);
   page.setDefaultTimeout(SLOW_MS);
+  if (buyer) await shop.signIn(page, buyer);
   await page.goto(site.origin + path, { waitUntil: 'load' });
   const loadedFor = await page.evaluate(
     () => performance.now() - performance.getEntriesByType('navigation')[0].loadEventEnd,
@@ -196,7 +206,7 @@ async function tapsOn(page) {
     find: (at) => at.locator(`a[href="${href}"]:visible`).first(),
     goal: DIALOGS[href] ?? { kind: 'page', path: href.split('?')[0] },
   }));
-  const tabs = found.tabs.slice(0, 2).map((name) => ({
+  const tabs = found.tabs.map((name) => ({
     name: `tab ${name}`,
     find: (at) => at.getByRole('tab', { name, exact: true }),
     goal: { kind: 'tab', name },
@@ -217,6 +227,13 @@ const ADD_TO_CART = {
       .and(at.locator(':enabled'))
       .first(),
   goal: dialog('Login'),
+};
+
+/** Of a signed-in user, who sees that the ticket is being added. */
+const ADD_AT_ONCE = {
+  ...ADD_TO_CART,
+  name: 'ADD TO CART, signed in',
+  goal: { kind: 'busy', name: 'ADD TO CART' },
 };
 
 const MODES = [
@@ -259,13 +276,18 @@ function printRow(path, name, runs) {
 
 const rests = new Map();
 
-/** Repeats a visit to a path, each in a new context. */
-async function repeated(path, visit) {
+/**
+ * Repeats a visit to a path, each in a new context.
+ *
+ * @param name of the page in the table of what happens before a tap
+ * @param buyerOf registers the buyer of a run, who is signed in
+ */
+async function repeated(path, visit, name = path, buyerOf = () => null) {
   const results = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const visitor = await openAtRest(path);
+    const visitor = await openAtRest(path, await buyerOf(run));
     const rest = await visitor.page.evaluate(() => globalThis.bench.rest());
-    rests.set(path, [...(rests.get(path) ?? []), rest]);
+    rests.set(name, [...(rests.get(name) ?? []), rest]);
     results.push(await visit(visitor));
     await visitor.context.close();
   }
@@ -299,6 +321,18 @@ async function printModes() {
   );
 }
 
+async function printSignedIn() {
+  const { name, find, goal } = ADD_AT_ONCE;
+  const visits = await repeated(
+    EVENT,
+    (visitor) => measuredTap(visitor, find(visitor.page), goal),
+    `${EVENT}, signed in`,
+    // Each run has a buyer of its own, with an empty cart.
+    shop.register,
+  );
+  printRow(EVENT, name, visits);
+}
+
 const wanted = process.argv.slice(2);
 try {
   console.log(
@@ -307,7 +341,10 @@ try {
   console.log('| page | tap | until visible, ms | longest event, ms |');
   console.log('|---|---|---|---|');
   for (const path of wanted.length > 0 ? wanted : PATHS) await printTaps(path);
-  if (wanted.length === 0) await printModes();
+  if (wanted.length === 0) {
+    await printSignedIn();
+    await printModes();
+  }
   console.log('\n| page, from its load to 3 s later | longest task, ms | layout shift | requests | KB |');
   console.log('|---|---|---|---|---|');
   for (const [path, runs] of rests) {
@@ -324,6 +361,7 @@ try {
   }
 } finally {
   await browser.close();
+  shop.close();
   await site.stop();
   await site.remove();
 }
