@@ -4,7 +4,8 @@
  * phone is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
  * RUNS (5) is the number of runs, each in a new browser context; the rows show medians and ranges. CPU (4) is the factor.
  * Exit code 1 when a median is over its bound: 200 ms for a tap and 100 ms for its longest event; if CPU is over 4, only 200 ms for the
- * event. Each single tap over a bound is listed with its steps beside their medians, to distinguish a slow step from a slow moment.
+ * event. Each single tap over a bound is listed with its steps beside their medians, to distinguish a slow step from a slow moment. The last
+ * line is the time that the phone needs for a fixed computation, which shows how fast the computer was.
  */
 import process from 'node:process';
 import { chromium } from 'playwright-core';
@@ -275,6 +276,20 @@ function printRow(path, name, runs) {
 }
 
 const rests = new Map();
+const computations = [];
+
+/** Measures in ms how long the phone needs for a fixed computation, on an empty page. */
+async function measureComputation() {
+  const { page, context } = await openOnPhone(browser, PHONE, () => undefined);
+  const time = await page.evaluate(() => {
+    const started = performance.now();
+    const records = Array.from({ length: 1000 }, (_, index) => ({ index, name: `Record ${index}` }));
+    for (let count = 0; count < 100; count += 1) JSON.parse(JSON.stringify(records));
+    return performance.now() - started;
+  });
+  computations.push(time);
+  await context.close();
+}
 
 /**
  * Repeats a visit to a path, each in a new context.
@@ -284,6 +299,7 @@ const rests = new Map();
  */
 async function repeated(path, visit, name = path, buyerOf = () => null) {
   const results = [];
+  await measureComputation();
   for (let run = 0; run < RUNS; run += 1) {
     const visitor = await openAtRest(path, await buyerOf(run));
     const rest = await visitor.page.evaluate(() => globalThis.bench.rest());
@@ -359,6 +375,7 @@ try {
     console.log('|---|---|---|---|---|---|');
     console.log(overBounds.join('\n'));
   }
+  console.log(`\nThe fixed computation took ${medianAndRange(computations)} ms.`);
 } finally {
   await browser.close();
   shop.close();
