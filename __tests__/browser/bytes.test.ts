@@ -1,13 +1,12 @@
 /** The byte budget of the final chunks that a page loads, compressed with Brotli. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { ORGANIZATION } from '../../domain/organization';
 import { chartedMachines } from '../../docs/charts/machines';
 import { statesOf } from '../../src/flows/chart';
 import { ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
 import {
-  assetFile,
+  allScripts,
   budgetKb,
+  codeOf,
   initialKb,
   initialScripts,
   ownScripts,
@@ -28,24 +27,17 @@ test.each([
   'whileHover',
   '_isAMomentObject',
 ])('%s is loaded by the part that needs it, not with the page', (library) => {
-  const code = initialScripts('Home')
-    .map((name) => readFileSync(assetFile(name), 'utf8'))
-    .join('');
+  const code = codeOf(initialScripts('Home'));
   expect(code).not.toContain(library);
 });
 
 test('the page does not load the names of theme entries, which the build removes from Chakra', () => {
-  const code = initialScripts('Home')
-    .map((name) => readFileSync(assetFile(name), 'utf8'))
-    .join('');
+  const code = codeOf(initialScripts('Home'));
   expect(code).not.toContain('categoryKeys');
 });
 
 test('no script for the browser contains the descriptions of pages, which only the server reads', () => {
-  const code = readdirSync(path.resolve('dist/public/assets'))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(assetFile(name), 'utf8'))
-    .join('');
+  const code = codeOf(allScripts());
   const parts = ROUTE_NAMES.flatMap((name) => serverPartOf(name).description?.split(ORGANIZATION.name) ?? []);
   const long = parts.filter(({ length }) => length > 20);
   expect(long.length).toBeGreaterThan(5);
@@ -53,10 +45,7 @@ test('no script for the browser contains the descriptions of pages, which only t
 });
 
 test('no script for the browser contains the descriptions of states, which charts show', () => {
-  const code = readdirSync(path.resolve('dist/public/assets'))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(assetFile(name), 'utf8'))
-    .join('');
+  const code = codeOf(allScripts());
   const descriptions = chartedMachines().flatMap(({ chart }) =>
     statesOf(chart.root).flatMap(({ description }) => description ?? []),
   );
