@@ -20,6 +20,11 @@ export class CachedHarness extends PageHarness {
   /** Calls whose response always arrives while the page is visible. */
   respondedOnPage: readonly Operation[] = [];
   private hasHydrated = false;
+  /** Each call's method, URL, and number. */
+  private readonly seen = new WeakMap<Request, string>();
+  /** The calls whose response, or its absence, the page has received. */
+  private readonly ended = new Set<string>();
+  private countsBeforeReturn = new Map<Operation, number>();
   private readonly secrets = new Set<string>();
 
   /** @param respondsWhileCached whether responses arrive while the page is in the cache */
@@ -33,24 +38,32 @@ export class CachedHarness extends PageHarness {
   }
 
   /**
-   * Playwright reports every call of a page in the back/forward cache as aborted, so aborts are read from the DevTools protocol. Both
-   * sides number the calls of one URL, because a call may be aborted while the next one to the same URL is pending.
+   * Playwright reports every call of a page in the back/forward cache as aborted, so the ends of calls are read from the
+   * DevTools protocol. Both sides number the calls of one URL, because a call may be aborted while the next one to the
+   * same URL is pending.
    */
   protected override async noticeAborts() {
     const session = await this.context.newCDPSession(this.page);
     const [numberSent, numberSeen] = [callNumbering(), callNumbering()];
     const sent = new Map<string, string>();
-    const seen = new WeakMap<Request, string>();
     this.page.on('request', (request) =>
-      seen.set(request, numberSeen(`${request.method()} ${request.url()}`)),
+      this.seen.set(request, numberSeen(`${request.method()} ${request.url()}`)),
     );
     session.on('Network.requestWillBeSent', ({ requestId, request: { method, url } }) => {
       if (!sent.has(requestId)) sent.set(requestId, numberSent(`${method} ${url}`));
     });
-    session.on('Network.loadingFailed', ({ requestId }) =>
-      this.forgetHeld((request) => sent.has(requestId) && sent.get(requestId) === seen.get(request)),
-    );
+    const noteEnd = ({ requestId }: { requestId: string }) =>
+      this.ended.add(sent.get(requestId) ?? requestId);
+    session.on('Network.loadingFinished', noteEnd);
+    session.on('Network.loadingFailed', (failed) => {
+      noteEnd(failed);
+      this.forgetHeld((request) => this.hasEnded(request));
+    });
     await session.send('Network.enable');
+  }
+
+  private hasEnded(request: Request): boolean {
+    return this.ended.has(this.seen.get(request) ?? '');
   }
 
   override async resume(stored?: Stored) {
@@ -64,30 +77,38 @@ export class CachedHarness extends PageHarness {
   }
 
   override async settle(operation: Operation, outcome: Outcome) {
-    await this.seePending(operation);
-    const respond = () => this.respond(operation, outcome);
     const isPageCached = this.respondsWhileCached && !this.respondedOnPage.includes(operation);
-    await (isPageCached ? this.leaveAndReturn(respond) : respond());
+    if (isPageCached)
+      await this.receive(operation, () => this.leaveAndReturn(() => super.settle(operation, outcome)));
+    else await this.respond(operation, outcome);
   }
 
   /** Ends a call while the page is shown. */
-  respond(operation: Operation, outcome: Outcome): Promise<void> {
-    return super.settle(operation, outcome);
+  async respond(operation: Operation, outcome: Outcome) {
+    await this.receive(operation, () => super.settle(operation, outcome));
+  }
+
+  /** Responds to a call and waits until the page has received the response, which may change nothing that is visible. */
+  private async receive(operation: Operation, respond: () => Promise<void>): Promise<void> {
+    await this.seePending(operation);
+    const request = this.held.get(operation)?.request();
+    await respond();
+    await this.waitUntil(
+      async () => request === undefined || this.hasEnded(request),
+      `The page does not receive the response of ${operation}`,
+    );
   }
 
   /**
    * Navigates to a file of the site that runs no scripts, and returns through the browser's history.
    *
    * @param whileCached runs while the page is in the cache
-   * @returns the number of times that the page has made each call since it returned
    * @throws when the page was not restored from the cache, or stores a password
    */
-  async leaveAndReturn(
-    whileCached: () => Promise<void> = async () => undefined,
-  ): Promise<Map<Operation, number>> {
-    const before = new Map(this.counts);
+  async leaveAndReturn(whileCached: () => Promise<void> = async () => undefined): Promise<void> {
+    this.countsBeforeReturn = new Map(this.counts);
     // A page that is still loading does not enter the cache.
-    if (!this.hasHydrated) return new Map();
+    if (!this.hasHydrated) return;
     await this.waitUntil(() => this.page.evaluate(isLoaded), 'The page does not finish loading');
     await this.page.evaluate(watchReturn);
     await this.page.goto(`${this.host.site}/robots.txt`);
@@ -96,10 +117,14 @@ export class CachedHarness extends PageHarness {
     if (!(await this.page.evaluate(hasReturned))) throw new Error('The page was not kept in the cache');
     await this.elapse(FRAMES_MS);
     await this.checkStorage();
-    const countsSinceReturn = [...this.counts].map(
-      ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
+  }
+
+  /** The number of times that the page has made each call since it left last. */
+  callsSinceReturn(): Map<Operation, number> {
+    const counts = [...this.counts].map(
+      ([name, count]) => [name, count - (this.countsBeforeReturn.get(name) ?? 0)] as const,
     );
-    return new Map(countsSinceReturn.filter(([, count]) => count > 0));
+    return new Map(counts.filter(([, count]) => count > 0));
   }
 
   private async checkStorage(): Promise<void> {
