@@ -50,7 +50,7 @@ async function returnFromCache(flow: Flow, path: Path, harness: CachedHarness, b
   const { name, machine, driver } = flow;
   const event = RETURN_EVENTS[name];
   const after = event && before.can(event) ? transitionFrom(machine, before, event).snapshot : before;
-  await harness.leaveAndReturn();
+  await harness.leaveAndReturn(async () => undefined);
   await assertStates(harness, after, driver);
   const callCounts = harness.callsSinceReturn();
   // A return may reload the cart of a signed-in user; it makes no other call.

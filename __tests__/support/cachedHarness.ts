@@ -20,11 +20,11 @@ export class CachedHarness extends PageHarness {
   /** Calls whose response always arrives while the page is visible. */
   respondedOnPage: readonly Operation[] = [];
   private hasHydrated = false;
-  /** Each call's method, URL, and number. */
+  /** Each call's method, URL, and number among equal calls. */
   private readonly seen = new WeakMap<Request, string>();
   /** The calls whose response, or its absence, the page has received. */
   private readonly ended = new Set<string>();
-  private countsBeforeReturn = new Map<Operation, number>();
+  private countsAtLeaving = new Map<Operation, number>();
   private readonly secrets = new Set<string>();
 
   /** @param respondsWhileCached whether responses arrive while the page is in the cache */
@@ -78,51 +78,49 @@ export class CachedHarness extends PageHarness {
 
   override async settle(operation: Operation, outcome: Outcome) {
     const isPageCached = this.respondsWhileCached && !this.respondedOnPage.includes(operation);
-    if (isPageCached)
-      await this.receive(operation, () => this.leaveAndReturn(() => super.settle(operation, outcome)));
-    else await this.respond(operation, outcome);
+    if (!isPageCached) return this.respond(operation, outcome);
+    await this.seePending(operation);
+    await this.seeEnd(await this.leaveAndReturn(() => this.respondTo(operation, outcome)));
   }
 
   /** Ends a call while the page is shown. */
   async respond(operation: Operation, outcome: Outcome) {
-    await this.receive(operation, () => super.settle(operation, outcome));
+    await this.seeEnd(await this.respondTo(operation, outcome));
   }
 
-  /** Responds to a call and waits until the page has received the response, which may change nothing that is visible. */
-  private async receive(operation: Operation, respond: () => Promise<void>): Promise<void> {
-    await this.seePending(operation);
-    const request = this.held.get(operation)?.request();
-    await respond();
-    await this.waitUntil(
-      async () => request === undefined || this.hasEnded(request),
-      `The page does not receive the response of ${operation}`,
-    );
+  /** Waits until the page has handled the response to a request, which may change nothing that is visible. */
+  private async seeEnd(request: Request): Promise<void> {
+    const url = request.url();
+    await this.waitUntil(async () => this.hasEnded(request), `The page receives no response from ${url}`);
+    await this.elapse(FRAMES_MS);
   }
 
   /**
    * Navigates to a file of the site that runs no scripts, and returns through the browser's history.
    *
    * @param whileCached runs while the page is in the cache
+   * @returns what `whileCached` returns
    * @throws when the page was not restored from the cache, or stores a password
    */
-  async leaveAndReturn(whileCached: () => Promise<void> = async () => undefined): Promise<void> {
-    this.countsBeforeReturn = new Map(this.counts);
+  async leaveAndReturn<Result>(whileCached: () => Promise<Result>): Promise<Result> {
+    this.countsAtLeaving = new Map(this.counts);
     // A page that is still loading does not enter the cache.
-    if (!this.hasHydrated) return;
+    if (!this.hasHydrated) return whileCached();
     await this.waitUntil(() => this.page.evaluate(isLoaded), 'The page does not finish loading');
     await this.page.evaluate(watchReturn);
     await this.page.goto(`${this.host.site}/robots.txt`);
-    await whileCached();
+    const result = await whileCached();
     await this.page.goBack({ waitUntil: 'commit' });
     if (!(await this.page.evaluate(hasReturned))) throw new Error('The page was not kept in the cache');
     await this.elapse(FRAMES_MS);
     await this.checkStorage();
+    return result;
   }
 
-  /** The number of times that the page has made each call since it left last. */
+  /** @returns how many times the page has made each call since it last entered the cache; no other calls */
   callsSinceReturn(): Map<Operation, number> {
     const counts = [...this.counts].map(
-      ([name, count]) => [name, count - (this.countsBeforeReturn.get(name) ?? 0)] as const,
+      ([name, count]) => [name, count - (this.countsAtLeaving.get(name) ?? 0)] as const,
     );
     return new Map(counts.filter(([, count]) => count > 0));
   }

@@ -345,16 +345,23 @@ export class PageHarness implements Harness {
   }
 
   async settle(operation: Operation, outcome: Outcome) {
+    await this.respondTo(operation, outcome);
+  }
+
+  /** @returns the request to which it has responded */
+  protected async respondTo(operation: Operation, outcome: Outcome): Promise<Request> {
     await this.seePending(operation);
     const route = this.held.get(operation);
+    if (!route) throw new Error(`${operation} is no longer under way`);
     this.held.delete(operation);
-    if (outcome === 'no response') await route?.abort();
+    if (outcome === 'no response') await route.abort();
     else
-      await route?.fulfill({
+      await route.fulfill({
         status: 'status' in outcome ? outcome.status : 200,
         headers: CROSS_ORIGIN,
         json: 'status' in outcome ? { message: outcome.message ?? `Status ${outcome.status}` } : outcome.ok,
       });
+    return route.request();
   }
 
   async elapse(milliseconds: number) {
