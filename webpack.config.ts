@@ -317,6 +317,11 @@ function serverBundle(mode: Mode): Configuration {
       ({ request }, callback) =>
         request && SERVER_PACKAGES.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),
     ],
+    plugins: [
+      ...(base.plugins ?? []),
+      // Dates are formatted in English only; moment has the English names itself.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+    ],
     optimization: { minimize: false, splitChunks: false },
   };
 }

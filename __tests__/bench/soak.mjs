@@ -21,14 +21,14 @@ const VIEWS = countFrom('VIEWS', 100_000, PARTS * SAMPLES);
 const VIEWS_PER_SAMPLE = Math.floor(VIEWS / (PARTS * SAMPLES));
 const MOST_MB = 200;
 const MOST_GROWTH = 1.1;
-/** Memory arenas and V8's generations are limited as by the files in `deploy`. */
-const SITE = {
-  REQUEST_LOG: '0',
-  WORKERS: '1',
-  TRUST_PROXY: 'loopback',
-  MALLOC_ARENA_MAX: '2',
-  NODE_OPTIONS: '--max-semi-space-size=2 --max-old-space-size=512',
-};
+/** @returns the settings of glibc's and V8's memory in the unit for systemd, by their names */
+function memorySettings() {
+  const unit = readFileSync(new URL('../../deploy/orchestra.service', import.meta.url), 'utf8');
+  const settings = unit.matchAll(/\b(MALLOC_\w+|NODE_OPTIONS)=(\d+|--[^"\n]+)/g);
+  return Object.fromEntries([...settings].map(([, name, value]) => [name, value]));
+}
+
+const SITE = { REQUEST_LOG: '0', WORKERS: '1', TRUST_PROXY: 'loopback', ...memorySettings() };
 
 /** Short articles, each with an address of its own. */
 const INSERT_ARTICLES = `
