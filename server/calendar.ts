@@ -5,7 +5,7 @@ import moment from 'moment-timezone';
 import { cardTitle, isListed, locationLine } from '../domain/events/eventRules';
 import type { OrchestraEvent } from '../domain/api/entities';
 import { ORGANIZATION } from '../domain/organization';
-import { plainText } from '../domain/content/plainText';
+import { plainLines } from '../domain/content/plainText';
 import { eventHref } from '../domain/pages/routes';
 import { instantOf } from '../domain/events/time';
 import { localStamp } from './site/localStamp';
@@ -68,7 +68,7 @@ function calendarEntryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOpt
     timezone: ZONE,
     summary: printable(cardTitle(event)),
     location: printable(locationLine(event)),
-    description: printable([plainText(event.description ?? ''), url].filter(Boolean).join('\n')),
+    description: printable([...plainLines(event.description ?? ''), url].join('\n')),
     url,
   };
 }

@@ -169,7 +169,9 @@ test('the site map lists existing pages, and the calendar contains concerts', as
   for (const url of urls) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
   expect(await (await fetch(`${site.origin}/robots.txt`)).text()).toContain('/sitemap.xml');
   expect(await (await fetch(`${site.origin}/calendar.ics`)).text()).toContain('BEGIN:VEVENT');
-  expect((await fetch(`${site.origin}/calendar/winter-serenade.ics`)).status).toBe(200);
+  const { status, headers } = await fetch(`${site.origin}/calendar/winter-serenade.ics`);
+  // Without another file name, the browser saves winter-serenade.ics.
+  expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment']);
   expect((await fetch(`${site.origin}/calendar/none.ics`)).status).toBe(404);
 });
 

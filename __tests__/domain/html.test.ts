@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { cleanHtml } from '../../domain/content/html';
-import { excerptOf, plainText } from '../../domain/content/plainText';
+import { excerptOf, plainLines, plainText } from '../../domain/content/plainText';
 import { parseHtml } from '../../server/site/parseHtml';
 
 const cleaned = (html: string) => cleanHtml(html, parseHtml);
@@ -120,6 +120,13 @@ test('a picture is visible content', () => {
 test('converts clean markup to plain text', () => {
   const html = '<p>Haydn&nbsp;&amp; <em>Mozart</em>, &#8220;live&#x201D;</p><p>Now &amp;lt; then</p>';
   expect(plainText(cleaned(html))).toBe('Haydn & Mozart, “live” Now &lt; then');
+});
+
+test('converts clean markup to lines of plain text', () => {
+  const html =
+    '<h2>Good <i>to</i> know</h2><p>One<br>two</p><hr><table><tbody><tr><td>a &amp; b</td></tr></tbody></table>';
+  expect(plainLines(cleaned(html))).toEqual(['Good to know', 'One', 'two', 'a & b']);
+  expect(plainLines('')).toEqual([]);
 });
 
 test('cuts a text between words', () => {

@@ -39,6 +39,13 @@ test('characters with a meaning in calendar files are escaped, and a line break 
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
 });
 
+test('the description has a line for each paragraph, heading, and list item', () => {
+  const description = '<p>In <em>twelve</em> days.</p><h2>Program</h2><ul><li>Grieg</li><li>Mozart</li></ul>';
+  expect(linesOf({ description })).toContain(
+    'DESCRIPTION:In twelve days.\\nProgram\\nGrieg\\nMozart\\nhttps://orchestra.example/events/serenade',
+  );
+});
+
 test('no line is longer than 75 octets', () => {
   const calendar = calendarOf([anEvent({ description: `<p>${'Ünïcödé 🎻 '.repeat(40)}</p>` })], OPTIONS);
   expect(Math.max(...calendar.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

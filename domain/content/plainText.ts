@@ -18,6 +18,12 @@ export const plainText = (html: string): string =>
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
 
+/** Tags at which a line of text ends: all but those within a line. */
+const LINE_END = /<(?!\/?(?:a|abbr|b|cite|code|em|i|img|mark|q|s|small|span|strong|sub|sup|time|u)\b)[^>]*>/;
+
+/** The text of clean markup, with a line for each paragraph, heading, and list item; none is empty. */
+export const plainLines = (html: string): string[] => html.split(LINE_END).map(plainText).filter(Boolean);
+
 /** Whether clean markup has no visible content: no text and no picture. */
 export const isEmptyHtml = (html: string): boolean => html.replace(/<(?!img)[^>]*>|&nbsp;|\s+/g, '') === '';
 

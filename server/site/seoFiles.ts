@@ -108,10 +108,11 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
         ? cancelingCalendarOf(canceledEvent, options)
         : calendarOf(foundEvents, options);
     if (!calendar.includes('BEGIN:VEVENT')) return reply.callNotFound();
+    // Without a file name, browsers use the last segment of the URL.
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', MAX_AGE)
-      .header('content-disposition', 'attachment; filename="concert.ics"')
+      .header('content-disposition', 'attachment')
       .send(calendar);
   });
 }
