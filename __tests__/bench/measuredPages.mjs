@@ -10,9 +10,10 @@ export const MISSING = '/nowhere';
 const PUBLIC_PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
-  ...['/terms', '/privacy-policy', '/construction', MISSING, '/season'],
-  // These show the login or the contact dialog.
-  ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile'],
+  ...['/terms', '/privacy-policy', '/construction', MISSING, '/season', '/season/2026-2027'],
+  // These show the dialog of the account or of a message.
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/contact'],
+  ...['/cart', '/thank-you', '/profile'],
 ];
 
 const MOST_ITEMS = 20;

@@ -3,8 +3,8 @@
  * HTML without script elements. A row is a path, or a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by
  * 823 px, CPU 4 times slower, 562.5 ms until a response begins, 1.51 Mbit/s. Each visit is in a new browser context of a running browser, and
  * a page and its copy are visited in turns. The rows show medians in ms, and the mean ratio of the turns ± 2.5 standard errors, because a
- * single visit varies by some percent with the machine's speed. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a
- * visitor's own data have none. A page gets more turns until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
+ * single visit varies by some percent with the machine's speed. The mean leaves out the fifth of the turns with the largest ratios, and the
+ * fifth with the smallest. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a visitor's own data have none. A page gets more turns until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
  * For three paths, it also measures handwritten pages with the same content. With STATE=1, it measures for each public page a copy that keeps
  * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or still
  * includes it.
@@ -94,13 +94,26 @@ async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }) {
 
 const PAINTS = ['fcp', 'lcp'];
 
-/** @returns the geometric mean of the ratios of the turns, and half of its confidence interval */
+/** Part of the turns that is left out at each end, because now and then the computer pauses during a visit. */
+const TRIMMED = 0.2;
+
+const sumOf = (values) => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * @returns the trimmed mean of the logarithms of the turns' ratios, as a ratio, and half of its confidence interval, by Yuen's standard error
+ *   of a trimmed mean
+ */
 function meanRatio(visits, otherVisits, paint) {
-  const logarithms = visits.map((times, turn) => Math.log(times[paint] / otherVisits[turn][paint]));
-  const mean = logarithms.reduce((sum, value) => sum + value, 0) / logarithms.length;
-  const squares = logarithms.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const standardError = Math.sqrt(squares / (logarithms.length - 1) / logarithms.length);
-  const ratio = Math.exp(mean);
+  const logarithms = visits
+    .map((times, turn) => Math.log(times[paint] / otherVisits[turn][paint]))
+    .sort((a, b) => a - b);
+  const cut = Math.floor(TRIMMED * logarithms.length);
+  const kept = logarithms.slice(cut, logarithms.length - cut);
+  const winsorized = [...kept, ...Array(cut).fill(kept[0]), ...Array(cut).fill(kept.at(-1))];
+  const center = sumOf(winsorized) / winsorized.length;
+  const squares = sumOf(winsorized.map((value) => (value - center) ** 2));
+  const standardError = Math.sqrt(squares / (kept.length * (kept.length - 1)));
+  const ratio = Math.exp(sumOf(kept) / kept.length);
   return { ratio, margin: STANDARD_ERRORS * standardError * ratio };
 }
 

@@ -59,6 +59,14 @@ test('a concert without a price has no offer, and a concert without a date is le
   expect(graphAt('/events/serenade', { eventDate: 'soon' })).toHaveLength(1);
 });
 
+test('only the page of a concert has its description', () => {
+  const withDescription = { description: '<p>Dvořák by snowlight.</p>' };
+  const descriptionsAt = (path: string) =>
+    graphAt(path, withDescription).flatMap(({ description }) => description ?? []);
+  expect(descriptionsAt('/events/serenade')).toEqual(['Dvořák by snowlight.']);
+  expect(descriptionsAt('/events')).toEqual([]);
+});
+
 test('the events page lists the concerts, and an article is of type NewsArticle', () => {
   expect(typesAt('/events')).toEqual(['BreadcrumbList', 'MusicEvent', 'MusicEvent', 'MusicEvent']);
   expect(graphAt('/press/one').at(-1)).toMatchObject({

@@ -73,7 +73,10 @@ function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undef
   };
 }
 
-/** The start time has no time zone: it is the local time at the venue, as on the page. */
+/**
+ * A concert without its description, which only its own page has: /events is a sixth smaller without all descriptions. The start time has
+ * no time zone: it is the local time at the venue, as on the page.
+ */
 function musicEventOf(event: OrchestraEvent, facts: PageInput): Thing | null {
   const start = instantOf(event.eventDate);
   if (start === null || !event.slug) return null;
@@ -87,7 +90,6 @@ function musicEventOf(event: OrchestraEvent, facts: PageInput): Thing | null {
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: locationLine(event), address: locationLine(event) },
     image: optionalPictures([event.imageUrl ?? ''], facts.siteOrigin),
-    description: event.description ? plainText(event.description) : undefined,
     organizer: { '@id': `${facts.siteOrigin}/#orchestra`, '@type': 'MusicGroup', name: ORGANIZATION.name },
     performer: { '@type': 'MusicGroup', name: ORGANIZATION.name },
     offers: offerOf(event, url, facts.now),
@@ -140,7 +142,9 @@ function eventPage(slug: string, facts: PageInput): (Thing | null)[] {
   const event = eventBySlug(facts.data.events ?? [], slug);
   if (!event) return [];
   const currentPage = { name: cardTitle(event), href: facts.location.path };
-  return [breadcrumbs([concerts, currentPage], facts.siteOrigin), musicEventOf(event, facts)];
+  const concert = musicEventOf(event, facts);
+  const description = event.description ? plainText(event.description) : undefined;
+  return [breadcrumbs([concerts, currentPage], facts.siteOrigin), concert && { ...concert, description }];
 }
 
 function seasonPage(slug: string, { data, siteOrigin }: PageInput): Thing[] {
