@@ -3,7 +3,7 @@ import { fromCallback, raise, setup } from 'xstate';
 /** The visitor's setting for animation (`prefers-reduced-motion`). */
 export type MotionEvent = { type: 'motion.reduced' } | { type: 'motion.allowed' };
 
-type RotatingButtonEvent =
+export type RotatingButtonEvent =
   | MotionEvent
   | { type: 'button.swapped' }
   | { type: 'button.hovered' }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { rotatingButtonFlow } from '../../actors/localFlows/rotatingButton';
 import type { Banner } from '../../../domain/content/taggedStrings';
+import type { RotatingButtonEvent } from '../../../machines/rotatingButtonMachine';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { PauseIcon, PlayIcon } from '../../components/pictures/Icons';
@@ -15,11 +17,18 @@ const Message = chakra('span', {
   },
 });
 
-/** The main button, which alternates between two messages. A click follows the visible message (behavior 5.9). */
-export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second'>) {
-  const [button, send] = useLocalFlow(rotatingButtonFlow);
-  const isFirst = button.matches({ message: 'first' });
-  const isPaused = button.matches({ turn: 'paused' });
+type Messages = Pick<Banner, 'first' | 'second'>;
+
+interface ControlsProps extends Messages {
+  isFirst: boolean;
+  isPaused: boolean;
+  /** Whether the visitor prefers reduced motion. */
+  isStill: boolean;
+  send: (event: RotatingButtonEvent) => void;
+}
+
+/** Not rendered again when the pointer or the focus enters or leaves, which a tap does several times. */
+const Controls = memo(function Controls({ first, second, isFirst, isPaused, isStill, send }: ControlsProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" width="100%">
       <chakra.div
@@ -39,7 +48,7 @@ export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second
           </chakra.span>
         </ButtonLink>
       </chakra.div>
-      {button.matches({ turn: 'still' }) ? null : (
+      {isStill ? null : (
         <Button
           variant="icon"
           color="sand"
@@ -50,5 +59,19 @@ export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second
         </Button>
       )}
     </chakra.div>
+  );
+});
+
+/** The main button, which alternates between two messages. A click follows the visible message (behavior 5.9). */
+export function RotatingButton(messages: Messages) {
+  const [button, send] = useLocalFlow(rotatingButtonFlow);
+  return (
+    <Controls
+      {...messages}
+      isFirst={button.matches({ message: 'first' })}
+      isPaused={button.matches({ turn: 'paused' })}
+      isStill={button.matches({ turn: 'still' })}
+      send={send}
+    />
   );
 }
