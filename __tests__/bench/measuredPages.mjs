@@ -1,17 +1,25 @@
 /** The pages that the benchmarks measure. */
+import { createRequire } from 'node:module';
 import { shopAt } from '../support/shop.cjs';
 import { startSiteWithChanges } from './embeddedStore.mjs';
 import { startSite } from './site.mjs';
 
+const require = createRequire(import.meta.url);
+require('../../build/typescript.cjs');
+const { withYears } = require('../../server/content/relativeDate.ts');
+
 /** A path without a page; its status is 404. */
 export const MISSING = '/nowhere';
+
+/** The current season of a site that starts with its own content. */
+const SEASON = withYears('/season/{{season}}', Date.now());
 
 /** What an anonymous visitor can open. */
 const PUBLIC_PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
-  ...['/terms', '/privacy-policy', '/construction', MISSING, '/season', '/season/2026-2027'],
-  // These show the dialog of the account or of a message.
+  ...['/terms', '/privacy-policy', '/construction', MISSING, '/season', SEASON],
+  // These show the auth dialog or the contact dialog.
   ...['/login', '/register', '/forgot-password', '/reset-password', '/contact'],
   ...['/cart', '/thank-you', '/profile'],
 ];

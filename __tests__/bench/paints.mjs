@@ -2,9 +2,11 @@
  * `npm run bench:paints [-- row…]`: the first and the largest contentful paint (FCP, LCP) of each page, relative to a static copy: the same
  * HTML without script elements. A row is a path, or a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by
  * 823 px, CPU 4 times slower, 562.5 ms until a response begins, 1.51 Mbit/s. Each visit is in a new browser context of a running browser, and
- * a page and its copy are visited in turns. The rows show medians in ms, and the mean ratio of the turns ± 2.5 standard errors, because a
- * single visit varies by some percent with the machine's speed. The mean leaves out the fifth of the turns with the largest ratios, and the
- * fifth with the smallest. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a visitor's own data have none. A page gets more turns until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
+ * a page and its copy are visited in turns. The rows show medians in ms, and the trimmed mean of the turns' ratios ± 2.7 standard errors,
+ * because a single visit varies by some percent with the machine's speed. The mean leaves out up to a fifth of the turns at each end, those
+ * with the largest and the smallest ratios, because single visits are late by a quarter of a second now and then: it is the ratio of
+ * a usual visit. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a visitor's own data have none. A page gets more turns
+ * until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
  * For three paths, it also measures handwritten pages with the same content. With STATE=1, it measures for each public page a copy that keeps
  * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or still
  * includes it.
@@ -26,7 +28,7 @@ const COMPARES_STATE = process.env.STATE === '1';
 const MOST_TURNS = countFrom('VISITS', 40, 2);
 const FEWEST_TURNS = COMPARES_STATE ? MOST_TURNS : Math.min(12, MOST_TURNS);
 /** Half of an interval. More than 2, because the interval is looked at after every turn. */
-const STANDARD_ERRORS = 2.5;
+const STANDARD_ERRORS = 2.7;
 /** Ratios to the copy. */
 const MOST = { fcp: 1.05, lcp: 1.08 };
 const NO_BOUNDS = { fcp: Infinity, lcp: Infinity };
@@ -94,14 +96,14 @@ async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }) {
 
 const PAINTS = ['fcp', 'lcp'];
 
-/** Part of the turns that is left out at each end, because now and then the computer pauses during a visit. */
+/** Share of the turns that the mean leaves out at each end. */
 const TRIMMED = 0.2;
 
 const sumOf = (values) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * @returns the trimmed mean of the logarithms of the turns' ratios, as a ratio, and half of its confidence interval, by Yuen's standard error
- *   of a trimmed mean
+ * @returns `ratio`, the exponential of the trimmed mean of the logarithms of the turns' ratios, and `margin`, STANDARD_ERRORS times Yuen's
+ *   standard error of a trimmed mean
  */
 function meanRatio(visits, otherVisits, paint) {
   const logarithms = visits
@@ -109,6 +111,7 @@ function meanRatio(visits, otherVisits, paint) {
     .sort((a, b) => a - b);
   const cut = Math.floor(TRIMMED * logarithms.length);
   const kept = logarithms.slice(cut, logarithms.length - cut);
+  // The values that are left out count as the nearest one that is kept.
   const winsorized = [...kept, ...Array(cut).fill(kept[0]), ...Array(cut).fill(kept.at(-1))];
   const center = sumOf(winsorized) / winsorized.length;
   const squares = sumOf(winsorized.map((value) => (value - center) ** 2));

@@ -19,7 +19,7 @@ const Message = chakra('span', {
 
 type Messages = Pick<Banner, 'first' | 'second'>;
 
-interface ControlsProps extends Messages {
+interface ViewProps extends Messages {
   isFirst: boolean;
   isPaused: boolean;
   /** Whether the visitor prefers reduced motion. */
@@ -27,8 +27,15 @@ interface ControlsProps extends Messages {
   send: (event: RotatingButtonEvent) => void;
 }
 
-/** Not rendered again when the pointer or the focus enters or leaves, which a tap does several times. */
-const Controls = memo(function Controls({ first, second, isFirst, isPaused, isStill, send }: ControlsProps) {
+/** Memoized, because hover and focus change the flow's state, but not these props. One tap causes several such changes. */
+const RotatingButtonView = memo(function RotatingButtonView({
+  first,
+  second,
+  isFirst,
+  isPaused,
+  isStill,
+  send,
+}: ViewProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" width="100%">
       <chakra.div
@@ -66,7 +73,7 @@ const Controls = memo(function Controls({ first, second, isFirst, isPaused, isSt
 export function RotatingButton(messages: Messages) {
   const [button, send] = useLocalFlow(rotatingButtonFlow);
   return (
-    <Controls
+    <RotatingButtonView
       {...messages}
       isFirst={button.matches({ message: 'first' })}
       isPaused={button.matches({ turn: 'paused' })}
