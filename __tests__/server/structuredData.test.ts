@@ -54,6 +54,11 @@ test.each([
   expect(concert?.offers).toMatchObject({ availability: `https://schema.org/${availability}` });
 });
 
+test('the offer of a concert that is not sold online is InStoreOnly', () => {
+  const offers = graphAt('/events/serenade', { disableCheckout: true }).at(-1)?.offers;
+  expect(offers).toMatchObject({ availability: 'https://schema.org/InStoreOnly' });
+});
+
 test('a concert without a price has no offer, and a concert without a date is left out', () => {
   expect(graphAt('/events/serenade', { price: null }).at(-1)?.offers).toBeUndefined();
   expect(graphAt('/events/serenade', { eventDate: 'soon' })).toHaveLength(1);

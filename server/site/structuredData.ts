@@ -64,12 +64,15 @@ const AVAILABILITY: Record<string, string> = {
 function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undefined {
   const cents = centsOf(event.price);
   if (cents === null) return undefined;
+  const status = statusLine(event, now);
+  // The offer of a concert that is never sold online is like that of one whose online sale has ended.
+  const shownStatus = status === STATUS_LINES.open && event.disableCheckout ? STATUS_LINES.atVenue : status;
   return {
     '@type': 'Offer',
     url,
     price: (unitCents(cents, event.discount) / 100).toFixed(2),
     priceCurrency: 'USD',
-    availability: `${CONTEXT}/${AVAILABILITY[statusLine(event, now)]}`,
+    availability: `${CONTEXT}/${AVAILABILITY[shownStatus]}`,
   };
 }
 
