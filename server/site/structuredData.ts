@@ -3,6 +3,7 @@ import type { OrchestraEvent, PressArticle } from '../../domain/api/entities';
 import {
   cardTitle,
   eventBySlug,
+  isSoldHere,
   locationLine,
   statusLine,
   STATUS_LINES,
@@ -65,14 +66,14 @@ function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undef
   const cents = centsOf(event.price);
   if (cents === null) return undefined;
   const status = statusLine(event, now);
-  // The offer of a concert that is never sold online is like that of one whose online sale has ended.
-  const shownStatus = status === STATUS_LINES.open && event.disableCheckout ? STATUS_LINES.atVenue : status;
+  // A concert that is never sold online has the offer of one whose online sale has ended.
+  const isOfferedOffline = status === STATUS_LINES.open && !isSoldHere(event);
   return {
     '@type': 'Offer',
     url,
     price: (unitCents(cents, event.discount) / 100).toFixed(2),
     priceCurrency: 'USD',
-    availability: `${CONTEXT}/${AVAILABILITY[shownStatus]}`,
+    availability: `${CONTEXT}/${AVAILABILITY[isOfferedOffline ? STATUS_LINES.atVenue : status]}`,
   };
 }
 
