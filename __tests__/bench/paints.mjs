@@ -6,10 +6,11 @@
  * because a single visit varies by some percent with the machine's speed. The mean leaves out up to a fifth of the turns at each end, those
  * with the largest and the smallest ratios, because single visits are late by a quarter of a second now and then: it is the ratio of
  * a usual visit. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a visitor's own data have none. A page gets more turns
- * until both intervals exclude the bounds: usually at least 12, and at most VISITS (40).
+ * until both intervals exclude the bounds: at least 12 for the FCP and 8 for the LCP, and at most VISITS (60). When the LCP has enough turns,
+ * visits end at the first paint, because the rest of the page takes most of a visit's time.
  * For three paths, it also measures handwritten pages with the same content. With STATE=1, it measures for each public page a copy that keeps
- * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or still
- * includes it.
+ * the page's state instead, always in VISITS turns for the FCP. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or
+ * still includes it.
  */
 import { createRequire } from 'node:module';
 import process from 'node:process';
@@ -25,8 +26,9 @@ require('../../build/typescript.cjs');
 const { hrefTo, isReplacedByLogin } = require('../../domain/pages/routes.ts');
 
 const COMPARES_STATE = process.env.STATE === '1';
-const MOST_TURNS = countFrom('VISITS', 40, 2);
-const FEWEST_TURNS = COMPARES_STATE ? MOST_TURNS : Math.min(12, MOST_TURNS);
+const PAINTS = ['fcp', 'lcp'];
+const MOST_TURNS = countFrom('VISITS', 60, 2);
+const FEWEST_TURNS = { fcp: COMPARES_STATE ? MOST_TURNS : 12, lcp: 8 };
 /** Half of an interval. More than 2, because the interval is looked at after every turn. */
 const STANDARD_ERRORS = 2.7;
 /** Ratios to the copy. */
@@ -54,23 +56,37 @@ function observe(unchangedMs) {
   new PerformanceObserver((list) => {
     largest = list.getEntries().at(-1).startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  /** Resolves to both paints in ms, once the page has loaded, and nothing larger has been painted for a while. */
-  globalThis.finalPaints = () =>
-    new Promise((resolve) => {
-      const look = () => {
-        const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
-        const [first] = performance.getEntriesByName('first-contentful-paint');
-        if (
-          first &&
-          largest > 0 &&
-          loadEventEnd > 0 &&
-          performance.now() - Math.max(loadEventEnd, largest) > unchangedMs
-        )
-          resolve({ fcp: first.startTime, lcp: largest });
-        else setTimeout(look, unchangedMs / 10);
-      };
-      look();
+  const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  globalThis.paints = {
+    first: () => ({ fcp: firstPaint() }),
+    /** Resolves to both paints in ms, once the page has loaded, and nothing larger has been painted for a while. */
+    final: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
+          if (
+            firstPaint() &&
+            largest > 0 &&
+            loadEventEnd > 0 &&
+            performance.now() - Math.max(loadEventEnd, largest) > unchangedMs
+          )
+            resolve({ fcp: firstPaint(), lcp: largest });
+          else setTimeout(look, unchangedMs / 10);
+        };
+        look();
+      }),
+  };
+}
+
+/** Waits for the first contentful paint without running anything in the page. */
+async function firstContentfulPaint(session) {
+  await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  return new Promise((resolve) => {
+    session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstContentfulPaint') resolve();
     });
+  });
 }
 
 const browser = await chromium.launch({
@@ -82,22 +98,29 @@ const browser = await chromium.launch({
  * Opens a page on the simulated phone.
  *
  * @param page its `url`; `unchanged`, the time in ms after which its paints are final; `storageState` of a signed-in user
- * @returns its paints in ms
+ * @param onlyFirst whether the visit ends at the first paint
+ * @returns its paints in ms, without `lcp` if only the first one is wanted
  */
-async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }) {
+async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }, onlyFirst = false) {
   const phone = { ...PHONE, screen: { ...PHONE.screen, storageState } };
-  const { page, context } = await openOnPhone(browser, phone, observe, unchanged);
+  const { page, context, session } = await openOnPhone(browser, phone, observe, unchanged);
+  const painted = onlyFirst && firstContentfulPaint(session);
   await page.waitForTimeout(PAUSE_MS);
-  await page.goto(url, { waitUntil: 'load' });
-  const paints = await page.evaluate(() => globalThis.finalPaints());
+  await page.goto(url, { waitUntil: onlyFirst ? 'commit' : 'load' });
+  await painted;
+  const paints = await page.evaluate(
+    (isFirst) => (isFirst ? globalThis.paints.first() : globalThis.paints.final()),
+    onlyFirst,
+  );
   await context.close();
   return paints;
 }
 
-const PAINTS = ['fcp', 'lcp'];
-
 /** Share of the turns that the mean leaves out at each end. */
 const TRIMMED = 0.2;
+
+/** The times of a paint in the visits that have it, in ms. */
+const timesOf = (visits, paint) => visits.map((times) => times[paint]).filter((time) => time !== undefined);
 
 const sumOf = (values) => values.reduce((sum, value) => sum + value, 0);
 
@@ -106,8 +129,9 @@ const sumOf = (values) => values.reduce((sum, value) => sum + value, 0);
  *   standard error of a trimmed mean
  */
 function meanRatio(visits, otherVisits, paint) {
-  const logarithms = visits
-    .map((times, turn) => Math.log(times[paint] / otherVisits[turn][paint]))
+  const others = timesOf(otherVisits, paint);
+  const logarithms = timesOf(visits, paint)
+    .map((time, turn) => Math.log(time / others[turn]))
     .sort((a, b) => a - b);
   const cut = Math.floor(TRIMMED * logarithms.length);
   const kept = logarithms.slice(cut, logarithms.length - cut);
@@ -136,9 +160,12 @@ async function visitedInTurns(pages, most) {
     return Math.abs(ratio - most[paint]) > margin;
   };
   const inOrder = [...pages.entries()];
-  for (let turn = 0; turn < FEWEST_TURNS || (turn < MOST_TURNS && !PAINTS.every(isDecided)); turn += 1)
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const wanted = PAINTS.filter((paint) => turn < FEWEST_TURNS[paint] || !isDecided(paint));
+    if (wanted.length === 0) break;
     for (const [index, page] of turn % 2 === 0 ? inOrder : inOrder.toReversed())
-      visits[index].push(await visit(page));
+      visits[index].push(await visit(page, !wanted.includes('lcp')));
+  }
   return visits;
 }
 
@@ -152,15 +179,14 @@ async function printRow(name, pages, most) {
     return !(ratio + margin <= most[paint]);
   });
   if (notShown.length > 0) process.exitCode = 1;
-  const inMs = (paint) =>
-    [page, copy].map((visits) => median(visits.map((times) => times[paint])).toFixed(0));
+  const inMs = (paint) => [page, copy].map((visits) => median(timesOf(visits, paint)).toFixed(0));
   const ratiosTo = (visits) =>
     PAINTS.map((paint) => (visits ? withMargin(meanRatio(page, visits, paint)) : '-'));
   const cells = [
     ...PAINTS.flatMap(inMs),
     ...ratiosTo(copy),
     ...ratiosTo(third),
-    page.length,
+    PAINTS.map((paint) => timesOf(page, paint).length).join(' and '),
     notShown.join(' and ').toUpperCase() || 'none',
   ];
   console.log(`| ${name} | ${cells.join(' | ')} |`);

@@ -399,7 +399,30 @@ describe.each(['dark', 'light'] as const)('with forced colors on a %s background
   });
 });
 
+test('with reduced motion, the home page has no pause button, not even before it is hydrated', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await page.route('**/assets/main.*', () => undefined);
+  await page.goto(site.origin, { waitUntil: 'commit' });
+  const pauseButton = page.getByRole('button', { name: 'Pause rotating messages' });
+  await pauseButton.waitFor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await pauseButton.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
 describe('without JavaScript', () => {
+  test('the home page has no pause button', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: PHONE, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(site.origin);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Pause rotating messages' }).count()).toBe(0);
+    await context.close();
+  });
+
   test.each([
     ...['/cart', '/thank-you', '/login', '/register', '/forgot-password', '/reset-password', '/profile'],
     '/contact',

@@ -17,6 +17,11 @@ const Message = chakra('span', {
   },
 });
 
+/** Until the scripts have started, nothing rotates, and only the style sheet knows that the visitor prefers reduced motion. */
+const hiddenWithoutRotation = {
+  '@media (prefers-reduced-motion: reduce), (scripting: none)': { display: 'none' },
+};
+
 type Messages = Pick<Banner, 'first' | 'second'>;
 
 interface ViewProps extends Messages {
@@ -59,6 +64,7 @@ const RotatingButtonView = memo(function RotatingButtonView({
         <Button
           variant="icon"
           color="sand"
+          css={hiddenWithoutRotation}
           aria-label={isPaused ? 'Resume rotating messages' : 'Pause rotating messages'}
           onClick={() => send({ type: isPaused ? 'button.resumed' : 'button.paused' })}
         >
