@@ -1,6 +1,6 @@
 /** Every page of the route table, opened directly: the response of the server, and the page in Chromium. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
@@ -20,7 +20,8 @@ import {
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { openInParts } from '../support/pageInParts';
-import { hydrated, openBrowserVisitor, setConnection } from '../support/browserVisitor';
+import { hydrated, logIn, openBrowserVisitor, setConnection } from '../support/browserVisitor';
+import { eventually } from '../support/eventually';
 import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
@@ -399,30 +400,51 @@ describe.each(['dark', 'light'] as const)('with forced colors on a %s background
   });
 });
 
-test('with reduced motion, the home page has no pause button, not even before it is hydrated', async () => {
+test('while a page loads, the footer is out of view, so that it does not move when the page arrives', async () => {
+  const { context, page } = await openBrowserVisitor(browser, DESKTOP);
+  await setConnection(context, { saveData: true });
+  await page.route('**/assets/HomePage.*', () => undefined);
+  await page.goto(`${site.origin}/terms`);
+  await hydrated(page);
+  await page.getByRole('banner').locator('a[href="/"]').first().click();
+  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'hidden' });
+  const { y = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? Infinity);
+  await context.close();
+});
+
+test('the next form of the login dialog begins at its top', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await page.goto(`${site.origin}/login`);
+  await hydrated(page);
+  const dialog = page.getByRole('dialog');
+  const topOf = async (title: string) =>
+    (await dialog.getByRole('heading', { name: title }).boundingBox())?.y ?? NaN;
+  // The space for the toast makes the dialog higher than the screen.
+  await logIn(page, 'nobody@example.com');
+  await dialog.getByText('could not be found').waitFor();
+  await dialog.hover();
+  await page.mouse.wheel(0, 1000);
+  await eventually(async () => expect(await topOf('Login')).toBeLessThan(0));
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  expect(await topOf('Register')).toBeGreaterThan(0);
+  await context.close();
+});
+
+test.each<{ name: string; options: BrowserContextOptions }>([
+  { name: 'with reduced motion, before hydration', options: { reducedMotion: 'reduce' } },
+  { name: 'without JavaScript', options: { javaScriptEnabled: false } },
+])('$name, the pause button of the home page is hidden', async ({ options }) => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE, options);
   await page.route('**/assets/main.*', () => undefined);
   await page.goto(site.origin, { waitUntil: 'commit' });
-  const pauseButton = page.getByRole('button', { name: 'Pause rotating messages' });
-  await pauseButton.waitFor();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await pauseButton.waitFor({ state: 'hidden' });
+  const pauseButton = page.getByRole('button', { name: 'Pause rotating messages', includeHidden: true });
+  await pauseButton.waitFor({ state: 'attached' });
+  expect(await pauseButton.isVisible()).toBe(false);
   await context.close();
 });
 
 describe('without JavaScript', () => {
-  test('the home page has no pause button', async () => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: PHONE, height: 844 },
-    });
-    const page = await context.newPage();
-    await page.goto(site.origin);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('button', { name: 'Pause rotating messages' }).count()).toBe(0);
-    await context.close();
-  });
-
   test.each([
     ...['/cart', '/thank-you', '/login', '/register', '/forgot-password', '/reset-password', '/profile'],
     '/contact',

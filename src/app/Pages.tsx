@@ -3,7 +3,7 @@ import { PAGES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
 import { LazyBoundary } from '../components/loading/LazyBoundary';
 import { LoadingPage } from '../components/page/LoadingPage';
-import { PagePlaceholder } from '../components/page/PagePlaceholder';
+import { FullHeight } from '../components/page/FullHeight';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';
@@ -26,7 +26,7 @@ export function Pages() {
   );
   return (
     // One boundary for both would delay the rendering of other changes while the page's code loads.
-    <LazyBoundary key={isLoading ? 'lists' : 'page'} fallback={<PagePlaceholder />}>
+    <LazyBoundary key={isLoading ? 'lists' : 'page'} fallback={<FullHeight />}>
       {isLoading ? <LoadingPage /> : <CurrentPage />}
     </LazyBoundary>
   );

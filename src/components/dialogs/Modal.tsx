@@ -1,5 +1,5 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useApp, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 import { CloseIcon } from '../pictures/Icons';
@@ -73,6 +73,11 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
   const [opensWithMessage] = useState(hasMessage);
   const [hasMessageSpace, setHasMessageSpace] = useState(hasMessage);
   if (hasMessage && !hasMessageSpace) setHasMessageSpace(true);
+  const scrollArea = useRef<HTMLDivElement>(null);
+  // The next form of a dialog begins at its top, like a dialog that has just opened.
+  useLayoutEffect(() => {
+    scrollArea.current?.scrollTo(0, 0);
+  }, [title]);
   return (
     <Dialog.Root
       open
@@ -90,6 +95,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
           animation="appear 200ms"
         />
         <Dialog.Positioner
+          ref={scrollArea}
           position="fixed"
           inset="0"
           zIndex="overlay"

@@ -17,7 +17,10 @@ const Message = chakra('span', {
   },
 });
 
-/** Until the scripts have started, nothing rotates, and only the style sheet knows that the visitor prefers reduced motion. */
+/**
+ * The pause button is hidden where nothing rotates: without JavaScript, and with reduced motion, of which only the style sheet knows
+ * before hydration.
+ */
 const hiddenWithoutRotation = {
   '@media (prefers-reduced-motion: reduce), (scripting: none)': { display: 'none' },
 };
