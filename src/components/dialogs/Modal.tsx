@@ -52,6 +52,19 @@ function useFocusAfterClose() {
   };
 }
 
+/** Scrolls the element of the returned ref to its top when the title changes: the next form of a dialog begins at its top. */
+function useScrollToTop(title: string) {
+  const scrollArea = useRef<HTMLDivElement>(null);
+  const shownTitle = useRef(title);
+  useLayoutEffect(() => {
+    // Setting it lays out the page, which a dialog that has just opened does not need.
+    if (!scrollArea.current || shownTitle.current === title) return;
+    shownTitle.current = title;
+    scrollArea.current.scrollTop = 0;
+  }, [title]);
+  return scrollArea;
+}
+
 /**
  * Scrollable space below the dialog. On small screens a toast covers the end of the dialog; with this space
  * the end can be scrolled clear of it. A dialog that opens while a toast is visible is placed above it. The
@@ -73,11 +86,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
   const [opensWithMessage] = useState(hasMessage);
   const [hasMessageSpace, setHasMessageSpace] = useState(hasMessage);
   if (hasMessage && !hasMessageSpace) setHasMessageSpace(true);
-  const scrollArea = useRef<HTMLDivElement>(null);
-  // The next form of a dialog begins at its top, like a dialog that has just opened.
-  useLayoutEffect(() => {
-    scrollArea.current?.scrollTo(0, 0);
-  }, [title]);
+  const scrollArea = useScrollToTop(title);
   return (
     <Dialog.Root
       open
