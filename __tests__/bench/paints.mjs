@@ -6,8 +6,8 @@
  * because a single visit varies by some percent with the machine's speed. The mean leaves out up to a fifth of the turns at each end, those
  * with the largest and the smallest ratios, because single visits are late by a quarter of a second now and then: it is the ratio of
  * a usual visit. The bounds are 1.05 of the copy's FCP and 1.08 of its LCP; pages with a visitor's own data have none. A page gets more turns
- * until both intervals exclude the bounds: at least 12, and at most VISITS (60). When the LCP has enough turns, visits end at the first paint,
- * because the rest of the page takes most of a visit's time.
+ * until both intervals exclude the bounds: at least 12, and at most VISITS (60). When only the FCP needs more turns, visits end at the
+ * first paint, because the rest of the page takes most of a visit's time.
  * For three paths, it also measures handwritten pages with the same content. With STATE=1, it measures for each public page a copy that keeps
  * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or
  * still includes it.
@@ -49,6 +49,7 @@ const PHONE = {
 const PAUSE_MS = 500;
 /** The paints are final when none was larger for this time in ms. Own data needs the scripts, and then a response of the API. */
 const UNCHANGED_MS = { public: 1000, own: 5000 };
+/** Longest time in ms until the first paint. */
 const SLOW_MS = 30_000;
 
 /** Runs in the page before its scripts: collects the largest paints. */
@@ -79,7 +80,7 @@ function observe(unchangedMs) {
   };
 }
 
-/** Resolves at the first contentful paint, of which the browser sends a message, so that the page need not be polled. */
+/** Resolves at the first contentful paint. Listens to the browser's events, because polling would slow the page down. */
 const firstContentfulPaint = (session) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nothing is painted')), SLOW_MS);
@@ -123,7 +124,7 @@ async function visit({ url, unchanged = UNCHANGED_MS.public, storageState }, onl
 /** Share of the turns that the mean leaves out at each end. */
 const TRIMMED = 0.2;
 
-/** The times of a paint in ms. The visits of all pages have the first one, and those of the same turns the largest one. */
+/** The times of a paint in ms, from the visits that measured it: the same turns for each page. */
 const timesOf = (visits, paint) => visits.map((times) => times[paint]).filter((time) => time !== undefined);
 
 const sumOf = (values) => values.reduce((sum, value) => sum + value, 0);
