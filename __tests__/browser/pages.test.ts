@@ -400,14 +400,14 @@ describe.each(['dark', 'light'] as const)('with forced colors on a %s background
   });
 });
 
-test('while a page loads, the footer is out of view, so that it does not move when the page arrives', async () => {
+test('while the code of a page loads, a line shows it, and the footer is out of view, so that it does not move', async () => {
   const { context, page } = await openBrowserVisitor(browser, DESKTOP);
   await setConnection(context, { saveData: true });
   await page.route('**/assets/HomePage.*', () => undefined);
   await page.goto(`${site.origin}/terms`);
   await hydrated(page);
   await page.getByRole('banner').locator('a[href="/"]').first().click();
-  await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByText('Loading…').waitFor();
   const { y = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? Infinity);
   await context.close();

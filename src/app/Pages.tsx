@@ -2,6 +2,7 @@ import { isWaiting } from '../../domain/pages/pageData';
 import { PAGES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
 import { LazyBoundary } from '../components/loading/LazyBoundary';
+import { LoadingLine } from '../components/loading/LoadingLine';
 import { LoadingPage } from '../components/page/LoadingPage';
 import { FullHeight } from '../components/page/FullHeight';
 import { NotFoundPage } from '../pages/NotFoundPage';
@@ -17,6 +18,12 @@ function CurrentPage() {
   return <Page {...match} />;
 }
 
+const codeIsLoading = (
+  <FullHeight role="status" position="relative">
+    <LoadingLine top="0" />
+  </FullHeight>
+);
+
 /** The current page, or a placeholder while its code or its lists load. */
 export function Pages() {
   const isLoading = useAppSelector(
@@ -26,7 +33,7 @@ export function Pages() {
   );
   return (
     // One boundary for both would delay the rendering of other changes while the page's code loads.
-    <LazyBoundary key={isLoading ? 'lists' : 'page'} fallback={<FullHeight />}>
+    <LazyBoundary key={isLoading ? 'lists' : 'page'} fallback={codeIsLoading}>
       {isLoading ? <LoadingPage /> : <CurrentPage />}
     </LazyBoundary>
   );
