@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import { startTransition, useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { EventFrom } from 'xstate';
-import { ValidationError, type ObjectSchema } from 'yup';
+import { ValidationError, type ObjectSchema, type Schema } from 'yup';
 import { useSelector } from '../../actors/useSelector';
 import { useCall } from './useCall';
 
@@ -35,6 +35,21 @@ function focusField(form: HTMLFormElement, name: string): boolean {
   return true;
 }
 
+/** Error of a field, or null if its value is valid. */
+function errorAt(schema: Pick<Schema, 'validateSyncAt'>, name: string, values: TextValues): string | null {
+  try {
+    schema.validateSyncAt(name, values);
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}
+
+/** Errors of the invalid fields, by name. */
+const errorsOf = (schema: Pick<Schema, 'validateSyncAt'>, values: TextValues) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, errorAt(schema, name, values) ?? undefined]));
+
 /**
  * Connects a form's fields (values, touched, and errors in Formik) with its machine, which decides whether to
  * send.
@@ -48,7 +63,15 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   pendingCheck = null,
 }: FormOptions<Values, Actor>) {
   const send = (values: Values) => actor.send(eventOf(values));
-  const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit: send });
+  const [initialErrors] = useState(() => errorsOf(schema, initialValues));
+  const formik = useFormik<Values>({
+    initialValues,
+    initialErrors: initialErrors as never,
+    validationSchema: schema,
+    // Leaving a field does not change its value, so Formik has its error already.
+    validateOnBlur: false,
+    onSubmit: send,
+  });
   const call = useCall(actor);
   const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
     snapshot.can(eventOf(formik.values)),
@@ -57,21 +80,11 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   const isEnabled = call.isBusy || (canSend && pendingCheck === null);
   const fieldNames = Object.keys(formik.values) as FieldName<Values>[];
 
-  const errorAt = (name: FieldName<Values>, values: Values): string | null => {
-    try {
-      schema.validateSyncAt(name, values);
-      return null;
-    } catch (error) {
-      if (error instanceof ValidationError) return error.message;
-      throw error;
-    }
-  };
-
   const isInvalid = (name: FieldName<Values>) =>
-    name === rejectedField || errorAt(name, formik.values) !== null;
+    name === rejectedField || errorAt(schema, name, formik.values) !== null;
 
   const touchIfValid = (name: FieldName<Values>, value: string) => {
-    if (value !== '' && errorAt(name, { ...formik.values, [name]: value }) === null)
+    if (value !== '' && errorAt(schema, name, { ...formik.values, [name]: value }) === null)
       void formik.setFieldTouched(name, true, false);
   };
 
@@ -83,7 +96,8 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     name,
     value: formik.values[name],
     onChange: formik.handleChange,
-    onBlur: formik.handleBlur,
+    // A tap on another control leaves the field first. The control's own change must not wait for the error text.
+    onBlur: () => startTransition(() => void formik.setFieldTouched(name, true)),
     error: errorOf(name),
   });
 
@@ -126,7 +140,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     button: {
       ...call,
       isEnabled,
-      problems: fieldNames.flatMap((name) => errorAt(name, formik.values) ?? []),
+      problems: fieldNames.flatMap((name) => errorAt(schema, name, formik.values) ?? []),
       pendingCheck,
     },
     submit,
