@@ -2,7 +2,9 @@
  * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded: the menu, each link to
  * another page, each tab, and ADD TO CART, if they are in view. Without a path, also the login's modes, and ADD TO CART of a signed-in user. The
  * phone is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
- * RUNS (5) is the number of runs, each in a new browser context; the rows show medians and ranges. CPU (4) is the factor.
+ * Each tap is also made on a plain page, which looks the same, and replaces its content in one step without scripts of the site
+ * (`plainTaps.mjs`); the ratio is that of the medians. RUNS (5) is the number of runs, in turns with the plain page, each in a new browser
+ * context; the rows show medians and ranges. CPU (4) is the factor.
  * Exit code 1 when a median is over its bound: 200 ms for a tap and 100 ms for its longest event; if CPU is over 4, only 200 ms for the
  * event. Each single tap over a bound is listed with its steps beside their medians, to distinguish a slow step from a slow moment. The last
  * line is the time that the phone needs for a fixed computation, which shows how fast the computer was.
@@ -11,12 +13,15 @@ import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../support/chromiumProgram.cjs';
 import { openOnPhone } from './phone.mjs';
+import { openRecorded, recorded } from './plainTaps.mjs';
 import { countFrom, median, startSite } from './site.mjs';
 import { shopAt } from '../support/shop.cjs';
 
 const RUNS = countFrom('RUNS', 5);
 const CPU = countFrom('CPU', 4);
 const REST_MS = 3000;
+/** A plain page has no scripts that could still run. */
+const PLAIN_REST_MS = 500;
 /** A slower phone than the usual one has a bound for its events only. */
 const [MOST_TAP_MS, MOST_EVENT_MS] = CPU > 4 ? [Infinity, 200] : [200, 100];
 const SLOW_MS = 15_000;
@@ -82,13 +87,25 @@ function observe() {
           };
           addEventListener('click', onClick, { capture: true, once: true });
           const { port1, port2 } = new MessageChannel();
-          port2.onmessage = () => resolve({ ...times, visible: performance.now() - timeStamp });
-          const poll = () => {
+          let isWaiting = false;
+          const checkInNextFrame = () => {
+            if (!isWaiting) requestAnimationFrame(check);
+            isWaiting = true;
+          };
+          const check = () => {
+            isWaiting = false;
             // A message that is sent in a frame arrives after the frame was painted.
             if (GOALS[wanted.kind](wanted)) port1.postMessage(null);
-            else requestAnimationFrame(poll);
+            // An animation may begin with an invisible frame.
+            else if (document.getAnimations().length > 0) checkInNextFrame();
           };
-          requestAnimationFrame(poll);
+          // A check in each frame would request frames, and delay what it waits for.
+          const changes = new MutationObserver(checkInNextFrame);
+          changes.observe(document, { subtree: true, childList: true, attributes: true });
+          port2.onmessage = () => {
+            changes.disconnect();
+            resolve({ ...times, visible: performance.now() - timeStamp });
+          };
         },
         { capture: true, once: true },
       );
@@ -125,14 +142,19 @@ const browser = await chromium.launch({
 const site = await startSite();
 const shop = shopAt(site.origin);
 
+async function openPhone() {
+  const visitor = await openOnPhone(browser, PHONE, observe);
+  visitor.page.setDefaultTimeout(SLOW_MS);
+  return visitor;
+}
+
 /**
  * Opens a path on the simulated phone, and waits until 3 s after it has loaded.
  *
  * @param buyer who is signed in, from `shop.register`; nobody by default
  */
 async function openAtRest(path, buyer = null) {
-  const { page, context, session } = await openOnPhone(browser, PHONE, observe);
-  page.setDefaultTimeout(SLOW_MS);
+  const { page, context, session } = await openPhone();
   if (buyer) await shop.signIn(page, buyer);
   await page.goto(site.origin + path, { waitUntil: 'load' });
   const loadedFor = await page.evaluate(
@@ -142,24 +164,26 @@ async function openAtRest(path, buyer = null) {
   return { page, session, context };
 }
 
-/**
- * Taps the element, and measures until the goal is visible.
- *
- * @returns in ms: the steps of `bench.tapped`, and the longest event
- */
-async function measuredTap({ page, session }, target, goal) {
-  const box = await target.boundingBox();
+/** Taps the element, and waits until the goal is visible. @returns in ms: the steps of `bench.tapped` */
+async function tapUntilVisible({ page, session }, { find, goal }) {
+  const box = await find(page).boundingBox();
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const from = await page.evaluate(() => performance.now());
   const visible = page.evaluate((wanted) => globalThis.bench.tapped(wanted), goal);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const times = await Promise.race([
+  return Promise.race([
     visible,
     new Promise((_, reject) => {
       setTimeout(() => reject(new Error(`nothing after ${JSON.stringify(goal)}`)), SLOW_MS).unref();
     }),
   ]);
+}
+
+/** @returns in ms: the steps of a tap, and its longest event */
+async function measuredTap(visitor, tap) {
+  const { page } = visitor;
+  const from = await page.evaluate(() => performance.now());
+  const times = await tapUntilVisible(visitor, tap);
   // Event Timing reports an event after the frame that follows it.
   await page.waitForTimeout(500);
   return {
@@ -237,6 +261,11 @@ const ADD_AT_ONCE = {
   goal: { kind: 'busy', name: 'ADD TO CART' },
 };
 
+let buyers = 0;
+
+/** Registers a buyer with an empty cart. */
+const newBuyer = () => shop.register((buyers += 1));
+
 const MODES = [
   {
     name: 'login to register',
@@ -265,7 +294,14 @@ const STEPS = ['touch', 'click', 'visible', 'event'];
 
 function printRow(path, name, runs) {
   const of = (step) => runs.map((run) => run[step]);
-  console.log(`| ${path} | ${name} | ${medianAndRange(of('visible'))} | ${medianAndRange(of('event'))} |`);
+  const ratio = median(of('visible')) / median(of('plain'));
+  const cells = [
+    medianAndRange(of('visible')),
+    medianAndRange(of('plain')),
+    ratio.toFixed(2),
+    medianAndRange(of('event')),
+  ];
+  console.log(`| ${[path, name, ...cells].join(' | ')} |`);
   const isOver = ({ visible, event }) => visible > MOST_TAP_MS || event > MOST_EVENT_MS;
   const medians = Object.fromEntries(STEPS.map((step) => [step, median(of(step))]));
   if (isOver(medians)) process.exitCode = 1;
@@ -291,23 +327,44 @@ async function measureComputation() {
   await context.close();
 }
 
+/** Opens a plain page with a recorded tap, and measures the tap. @returns in ms, when the result was visible */
+async function measuredPlainTap(path, tap, recording) {
+  const visitor = await openPhone();
+  await openRecorded(visitor.page, site.origin + path, recording);
+  await visitor.page.waitForTimeout(PLAIN_REST_MS);
+  const { visible } = await tapUntilVisible(visitor, tap);
+  await visitor.context.close();
+  return visible;
+}
+
 /**
- * Repeats a visit to a path, each in a new context.
+ * Measures taps that follow one another, and the same taps on plain pages, in turns; each visit has a new context.
  *
+ * @param taps names, how to find the elements, and what becomes visible
  * @param name of the page in the table of what happens before a tap
- * @param buyerOf registers the buyer of a run, who is signed in
+ * @param buyerOf registers the buyer of a visit, who is signed in
  */
-async function repeated(path, visit, name = path, buyerOf = () => null) {
-  const results = [];
+async function printTaps(path, taps, name = path, buyerOf = () => null) {
   await measureComputation();
+  const recordings = [];
+  const first = await openAtRest(path, await buyerOf());
+  for (const tap of taps) {
+    await tap.find(first.page).waitFor();
+    recordings.push(await recorded(first.page, tap.goal, () => tapUntilVisible(first, tap)));
+  }
+  await first.context.close();
+
+  const runs = taps.map(() => []);
   for (let run = 0; run < RUNS; run += 1) {
-    const visitor = await openAtRest(path, await buyerOf(run));
+    const visitor = await openAtRest(path, await buyerOf());
     const rest = await visitor.page.evaluate(() => globalThis.bench.rest());
     rests.set(name, [...(rests.get(name) ?? []), rest]);
-    results.push(await visit(visitor));
+    for (const [index, tap] of taps.entries()) runs[index].push(await measuredTap(visitor, tap));
     await visitor.context.close();
+    for (const [index, tap] of taps.entries())
+      runs[index].at(-1).plain = await measuredPlainTap(path, tap, recordings[index]);
   }
-  return results;
+  taps.forEach((tap, index) => printRow(path, tap.name, runs[index]));
 }
 
 async function offeredAt(path) {
@@ -317,49 +374,18 @@ async function offeredAt(path) {
   return taps;
 }
 
-async function printTaps(path) {
-  for (const { name, find, goal } of await offeredAt(path))
-    printRow(path, name, await repeated(path, (visitor) => measuredTap(visitor, find(visitor.page), goal)));
-}
-
-async function printModes() {
-  const visits = await repeated('/login', async (visitor) => {
-    const taps = [];
-    for (const { find, goal } of MODES) taps.push(await measuredTap(visitor, find(visitor.page), goal));
-    return taps;
-  });
-  MODES.forEach(({ name }, index) =>
-    printRow(
-      '/login',
-      name,
-      visits.map((taps) => taps[index]),
-    ),
-  );
-}
-
-async function printSignedIn() {
-  const { name, find, goal } = ADD_AT_ONCE;
-  const visits = await repeated(
-    EVENT,
-    (visitor) => measuredTap(visitor, find(visitor.page), goal),
-    `${EVENT}, signed in`,
-    // Each run has a buyer of its own, with an empty cart.
-    shop.register,
-  );
-  printRow(EVENT, name, visits);
-}
-
 const wanted = process.argv.slice(2);
 try {
   console.log(
     `CPU ${CPU} times slower; a tap at most ${MOST_TAP_MS} ms, its longest event at most ${MOST_EVENT_MS} ms`,
   );
-  console.log('| page | tap | until visible, ms | longest event, ms |');
-  console.log('|---|---|---|---|');
-  for (const path of wanted.length > 0 ? wanted : PATHS) await printTaps(path);
+  console.log('| page | tap | until visible, ms | plain page, ms | ratio | longest event, ms |');
+  console.log('|---|---|---|---|---|---|');
+  for (const path of wanted.length > 0 ? wanted : PATHS)
+    for (const tap of await offeredAt(path)) await printTaps(path, [tap]);
   if (wanted.length === 0) {
-    await printSignedIn();
-    await printModes();
+    await printTaps(EVENT, [ADD_AT_ONCE], `${EVENT}, signed in`, newBuyer);
+    await printTaps('/login', MODES);
   }
   console.log('\n| page, from its load to 3 s later | longest task, ms | layout shift | requests | KB |');
   console.log('|---|---|---|---|---|');
