@@ -3,7 +3,7 @@
  * content in one step when it is tapped.
  */
 
-/** Runs in the page: its HTML without scripts and style sheets, and the rules of all its style sheets. */
+/** Runs in the page: its HTML without scripts, style sheets, and links, and the rules of all its style sheets. */
 function documentAndRules() {
   const copy = document.documentElement.cloneNode(true);
   for (const element of copy.querySelectorAll('script, style, link')) element.remove();
@@ -14,34 +14,62 @@ function documentAndRules() {
   };
 }
 
-/** Runs in the page after the tap: the HTML of the dialog that it opened, or of the page's content. */
-const resultOf = ({ kind }) =>
-  kind === 'dialog'
-    ? [...document.querySelectorAll('[role=dialog]')].find((dialog) => globalThis.bench.isInView(dialog))
-        .parentElement.outerHTML
-    : document.querySelector('main').innerHTML;
+/**
+ * Runs in the page after the tap: the HTML of what the tap displays, and where. A dialog comes with its backdrop; of the page's content, only the
+ * smallest element is replaced that contains all changes.
+ *
+ * @returns `html`, and `steps`: indexes of child elements that lead from main to the replaced element; null for a dialog
+ */
+function displayedBy({ kind, before }) {
+  if (kind === 'dialog') {
+    const parts = document.querySelectorAll(
+      '[data-scope=dialog]:is([data-part=backdrop], [data-part=positioner])',
+    );
+    const open = [...parts].filter(
+      (part) => part.closest('[hidden]') === null && part.dataset.state !== 'closed',
+    );
+    return { html: open.map((part) => part.outerHTML).join(''), steps: null };
+  }
+  const old = new DOMParser().parseFromString(before, 'text/html').querySelector('main');
+  const steps = [];
+  let [from, to] = [old, document.querySelector('main')];
+  for (;;) {
+    const changed = [...to.children].flatMap((child, index) =>
+      child.isEqualNode(from.children[index] ?? null) ? [] : [index],
+    );
+    const [step] = changed;
+    const isInside =
+      changed.length === 1 &&
+      from.childNodes.length === to.childNodes.length &&
+      from.cloneNode().isEqualNode(to.cloneNode()) &&
+      from.children[step].tagName === to.children[step].tagName;
+    if (!isInside) return { html: to.outerHTML, steps };
+    steps.push(step);
+    [from, to] = [from.children[step], to.children[step]];
+  }
+}
 
 /** Runs in the plain page: the next click displays the result. */
-function displayOnClick({ css, result, goal }) {
+function displayOnClick({ css, html, steps, goal }) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const openDialog = () => {
     for (const dialog of document.querySelectorAll('[role=dialog]')) dialog.parentElement.remove();
-    document.body.insertAdjacentHTML('beforeend', result);
+    document.body.insertAdjacentHTML('beforeend', html);
   };
-  const openContent = () => {
+  const replaceContent = () => {
     const main = document.querySelector('main');
-    main.innerHTML = result;
+    steps.reduce((element, step) => element.children[step], main).outerHTML = html;
     if (goal.kind !== 'page') return;
     history.pushState(null, '', goal.path);
     scrollTo(0, 0);
-    main.querySelector('h1').focus({ preventScroll: true });
+    document.querySelector('main h1').focus({ preventScroll: true });
   };
   const onClick = (event) => {
     event.preventDefault();
     if (goal.kind === 'dialog') openDialog();
-    else openContent();
+    else replaceContent();
   };
   addEventListener('click', onClick, { capture: true, once: true });
 }
@@ -49,21 +77,30 @@ function displayOnClick({ css, result, goal }) {
 /**
  * Taps an element, and keeps what a plain page needs for the same tap.
  *
+ * @param page at rest, on which the element is visible
+ * @param goal of the tap
  * @param tap taps the element, and waits for the goal
- * @returns the page and its rules before the tap, and the goal with its HTML
+ * @returns the page before the tap, its rules, and what the tap displays
  */
 export async function recorded(page, goal, tap) {
-  const { html } = await page.evaluate(documentAndRules);
+  const { html: before } = await page.evaluate(documentAndRules);
   await tap();
-  const result = await page.evaluate(resultOf, goal);
+  const displayed = await page.evaluate(displayedBy, { kind: goal.kind, before });
   // The tap may have added rules.
   const { css } = await page.evaluate(documentAndRules);
-  return { html, css, result, goal };
+  return { before, css, goal, ...displayed };
 }
 
-/** Opens in a new page what `recorded` has kept. @param url that the recorded page had before the tap */
-export async function openRecorded(page, url, { html, css, result, goal }) {
-  await page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+/**
+ * Opens in a new page what `recorded` has kept, and waits until pictures and fonts have arrived.
+ *
+ * @param page to open it in
+ * @param url that the recorded page had before the tap
+ * @param recording from `recorded`
+ */
+export async function openRecorded(page, url, { before, ...click }) {
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: before }));
   await page.goto(url, { waitUntil: 'load' });
-  await page.evaluate(displayOnClick, { css, result, goal });
+  await page.evaluate(displayOnClick, click);
+  await page.waitForLoadState('networkidle');
 }

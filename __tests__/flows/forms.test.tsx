@@ -121,6 +121,18 @@ test('a waiting registration stops when the email is taken', () =>
     expect(submit).toHaveAccessibleDescription(`Please check the form. ${FIELD_MESSAGES.emailTaken}`);
   }));
 
+test('a field is never marked while its first letter is typed', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/register' });
+    const field = screen.getByRole('textbox', { name: 'First name' });
+    const marked = jest.fn();
+    const observer = new MutationObserver(marked);
+    observer.observe(field, { attributeFilter: ['aria-invalid'] });
+    await harness.fill('First name', 'A');
+    observer.disconnect();
+    expect(marked).not.toHaveBeenCalled();
+  }));
+
 test('all missing fields of a form are listed in one sentence', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/login' });

@@ -1,4 +1,4 @@
-/** Yup schemas of the account forms, used by Formik and by the server. */
+/** Yup schemas of the account forms, used by the forms and by the server. */
 import { object, ref, string } from 'yup';
 import { MAX_PASSWORD, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';

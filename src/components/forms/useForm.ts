@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { startTransition, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { startTransition, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema, type Schema } from 'yup';
 import { useSelector } from '../../actors/useSelector';
@@ -35,7 +35,13 @@ function focusField(form: HTMLFormElement, name: string): boolean {
   return true;
 }
 
-/** Error of a field, or null if its value is valid. */
+/**
+ * Validates one field.
+ *
+ * @param name of the field
+ * @param values of all fields, because a rule may compare two of them
+ * @returns the first error, or null if the value is valid
+ */
 function errorAt(schema: Pick<Schema, 'validateSyncAt'>, name: string, values: TextValues): string | null {
   try {
     schema.validateSyncAt(name, values);
@@ -46,13 +52,9 @@ function errorAt(schema: Pick<Schema, 'validateSyncAt'>, name: string, values: T
   }
 }
 
-/** Errors of the invalid fields, by name. */
-const errorsOf = (schema: Pick<Schema, 'validateSyncAt'>, values: TextValues) =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, errorAt(schema, name, values) ?? undefined]));
-
 /**
- * Connects a form's fields (values, touched, and errors in Formik) with its machine, which decides whether to
- * send.
+ * Connects a form's fields (values and touched fields in Formik, errors from the schema) with its machine, which
+ * decides whether to send.
  */
 export function useForm<Values extends TextValues, Actor extends FormActor>({
   actor,
@@ -63,13 +65,11 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   pendingCheck = null,
 }: FormOptions<Values, Actor>) {
   const send = (values: Values) => actor.send(eventOf(values));
-  const [initialErrors] = useState(() => errorsOf(schema, initialValues));
   const formik = useFormik<Values>({
     initialValues,
-    initialErrors: initialErrors as never,
-    validationSchema: schema,
-    // Leaving a field does not change its value, so Formik has its error already.
+    // Formik would validate asynchronously, and render the form again with the result.
     validateOnBlur: false,
+    validateOnChange: false,
     onSubmit: send,
   });
   const call = useCall(actor);
@@ -85,11 +85,11 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
 
   const touchIfValid = (name: FieldName<Values>, value: string) => {
     if (value !== '' && errorAt(schema, name, { ...formik.values, [name]: value }) === null)
-      void formik.setFieldTouched(name, true, false);
+      void formik.setFieldTouched(name, true);
   };
 
   const errorOf = (name: FieldName<Values>) =>
-    formik.touched[name] ? (formik.errors[name] as string | undefined) : undefined;
+    formik.touched[name] ? (errorAt(schema, name, formik.values) ?? undefined) : undefined;
 
   /** Props of a field that shows its error after the first blur. */
   const fieldOnBlur = (name: FieldName<Values>) => ({
