@@ -5,10 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
+import { writeContent } from '../../server/store/content';
 import { lockDataDir } from '../../server/store/dataDirLock';
 import { openStore } from '../../server/store/openStore';
 import { resetStore } from '../../server/store/resetStore';
 import { accounts, orders } from '../../server/store/schema';
+import { seedIfEmpty } from '../../server/store/seedStore';
 import { readSetting } from '../../server/store/settings';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { testSeed } from '../support/testSeed';
@@ -151,6 +153,24 @@ describe('the embedded store on disk', () => {
     const reopenedStore = await openOnDisk();
     expect(await reopenedStore.db.select().from(accounts)).toEqual([]);
     await reopenedStore.close();
+  });
+
+  it('opens after its first start was interrupted while the content was written', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-interrupted-'));
+    const open = () => openStore({ databaseUrl: null, dataDir: folder, migrationsFolder: MIGRATIONS });
+    const makeSeed = () => testSeed(Date.now());
+    const store = await open();
+    const interruption = new Error('interrupted');
+    const interruptedStart = store.db.transaction(async (tx) => {
+      await writeContent(tx, makeSeed());
+      throw interruption;
+    });
+    await expect(interruptedStart).rejects.toBe(interruption);
+    await store.close();
+    const reopenedStore = await open();
+    expect(await seedIfEmpty(reopenedStore, makeSeed)).toBe(true);
+    await reopenedStore.close();
+    fs.rmSync(folder, { recursive: true });
   });
 
   it.each(['events', 'accounts'])(

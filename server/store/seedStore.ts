@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ContentRecords } from '../content/records';
 import { writeContent } from './content';
 import type { Database, Store } from './database';
-import { readSetting, writeSetting } from './settings';
+import { readSetting, SEEDED_SETTING, writeSetting } from './settings';
 
 /** Key of the advisory lock: an arbitrary number, the same in every release. */
 const CONTENT_LOCK = 733_102;
@@ -26,9 +26,9 @@ export async function lockContent(tx: Database): Promise<void> {
 export function seedIfEmpty(store: Store, makeSeed: () => ContentRecords): Promise<boolean> {
   return store.db.transaction(async (tx) => {
     await lockContent(tx);
-    if ((await readSetting(tx, 'seeded')) !== null) return false;
+    if ((await readSetting(tx, SEEDED_SETTING)) !== null) return false;
     await writeContent(tx, makeSeed());
-    await writeSetting(tx, 'seeded', new Date().toISOString());
+    await writeSetting(tx, SEEDED_SETTING, new Date().toISOString());
     // Start the revision at the current time: browsers may have cached ETags of a previous store with low
     // numbers.
     await writeSetting(tx, 'revision', String(Date.now()));

@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { settings } from './schema';
 
+/** Setting of a store that has been filled with content: when. */
+export const SEEDED_SETTING = 'seeded';
+
 /** @returns the value; null when the setting was never written */
 export async function readSetting(db: Database, key: string): Promise<string | null> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));

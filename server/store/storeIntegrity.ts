@@ -1,9 +1,10 @@
 /** Checks that a store is complete and not newer than this release. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Rows } from './database';
 import { accounts, carts, content, events, orderLines, orders, people, sessions, settings } from './schema';
+import { SEEDED_SETTING } from './settings';
 
 /** @returns when the newest applied migration was generated, in milliseconds; null when none was applied */
 export async function newestMigration(db: Database): Promise<number | null> {
@@ -43,18 +44,23 @@ const ORPHANS = [
   sql`exists (select from ${orderLines} where not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId}))`,
 ];
 
+const anyOf = (conditions: SQL[]) => sql.join(conditions, sql` or `);
+const hasRows = (table: PgTable) => sql`exists (select from ${table})`;
+
 /**
  * Whether rows are lost, as after damage to the files of a table: a table that cannot have been emptied has
- * no rows, or a referenced row is missing.
+ * no rows, or a referenced row is missing. A store that was never filled is not damaged: a first start that was
+ * interrupted leaves space in the tables for rows that were not committed.
  */
 export async function hasLostRows(db: Database): Promise<boolean> {
-  const isEmptied = NEVER_EMPTY_TABLES.map((table) => {
-    const { name } = getTableConfig(table);
-    return sql`(pg_relation_size(${name}::regclass) > 0 and not exists (select from ${sql.identifier(name)}))`;
-  });
-  const checks = [...isEmptied, ...ORPHANS];
+  const isEmptied = NEVER_EMPTY_TABLES.map(
+    (table) => sql`(pg_relation_size(${getTableConfig(table).name}::regclass) > 0 and not ${hasRows(table)})`,
+  );
+  const isSeeded = sql`exists (select from ${settings} where ${settings.key} = ${SEEDED_SETTING})`;
+  const wasStarted = [isSeeded, ...[events, people, content, accounts, orders].map(hasRows)];
+  const checks = [sql`(${anyOf(wasStarted)}) and (${anyOf(isEmptied)})`, ...ORPHANS];
   const [{ lost } = { lost: false }] = (
-    (await db.execute(sql`select ${sql.join(checks, sql` or `)} as lost`)) as Rows<{ lost: boolean }>
+    (await db.execute(sql`select ${anyOf(checks)} as lost`)) as Rows<{ lost: boolean }>
   ).rows;
   return lost;
 }
