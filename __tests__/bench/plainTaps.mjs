@@ -1,6 +1,6 @@
 /**
- * The same tap without a framework, to compare with: a page that looks like the site's page, has none of its scripts, and replaces its
- * content in one step when it is tapped.
+ * The same tap without a framework, to compare with: a page that looks like the site's page, has none of its scripts, and displays the
+ * result of a tap in one step.
  */
 
 /** Runs in the page: its HTML without scripts, style sheets, and links, and the rules of all its style sheets. */
@@ -18,49 +18,49 @@ function documentAndRules() {
  * Runs in the page after the tap: the HTML of what the tap displays, and where. A dialog comes with its backdrop; of the page's content, only the
  * smallest element is replaced that contains all changes.
  *
- * @returns `html`, and `steps`: indexes of child elements that lead from main to the replaced element; null for a dialog
+ * @returns `html`, and `childIndexes`: indexes of child elements that lead from main to the replaced element; null for a dialog
  */
 function displayedBy({ kind, before }) {
   if (kind === 'dialog') {
-    const parts = document.querySelectorAll(
-      '[data-scope=dialog]:is([data-part=backdrop], [data-part=positioner])',
-    );
-    const open = [...parts].filter(
-      (part) => part.closest('[hidden]') === null && part.dataset.state !== 'closed',
-    );
-    return { html: open.map((part) => part.outerHTML).join(''), steps: null };
+    // A positioner has no state of its own.
+    const open = [
+      '[data-part=backdrop][data-state=open]',
+      '[data-part=positioner]:has([role=dialog][data-state=open])',
+    ];
+    const parts = document.querySelectorAll(open.map((part) => `[data-scope=dialog]${part}`).join());
+    return { html: [...parts].map((part) => part.outerHTML).join(''), childIndexes: null };
   }
   const old = new DOMParser().parseFromString(before, 'text/html').querySelector('main');
-  const steps = [];
+  const childIndexes = [];
   let [from, to] = [old, document.querySelector('main')];
   for (;;) {
     const changed = [...to.children].flatMap((child, index) =>
       child.isEqualNode(from.children[index] ?? null) ? [] : [index],
     );
-    const [step] = changed;
+    const [index] = changed;
     const isInside =
       changed.length === 1 &&
       from.childNodes.length === to.childNodes.length &&
       from.cloneNode().isEqualNode(to.cloneNode()) &&
-      from.children[step].tagName === to.children[step].tagName;
-    if (!isInside) return { html: to.outerHTML, steps };
-    steps.push(step);
-    [from, to] = [from.children[step], to.children[step]];
+      from.children[index]?.tagName === to.children[index].tagName;
+    if (!isInside) return { html: to.outerHTML, childIndexes };
+    childIndexes.push(index);
+    [from, to] = [from.children[index], to.children[index]];
   }
 }
 
 /** Runs in the plain page: the next click displays the result. */
-function displayOnClick({ css, html, steps, goal }) {
+function displayOnClick({ css, html, childIndexes, goal }) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const openDialog = () => {
-    for (const dialog of document.querySelectorAll('[role=dialog]')) dialog.parentElement.remove();
+    for (const part of document.querySelectorAll('[data-scope=dialog]')) part.remove();
     document.body.insertAdjacentHTML('beforeend', html);
   };
   const replaceContent = () => {
     const main = document.querySelector('main');
-    steps.reduce((element, step) => element.children[step], main).outerHTML = html;
+    childIndexes.reduce((element, step) => element.children[index], main).outerHTML = html;
     if (goal.kind !== 'page') return;
     history.pushState(null, '', goal.path);
     scrollTo(0, 0);

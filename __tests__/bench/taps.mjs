@@ -2,7 +2,7 @@
  * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded: the menu, each link to
  * another page, each tab, and ADD TO CART, if they are in view. Without a path, also the login's modes, and ADD TO CART of a signed-in user. The
  * phone is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
- * Each tap is also made on a plain page, which looks the same, and replaces its content in one step without scripts of the site
+ * Each tap is also made on a plain page, which looks the same, and displays the result in one step without scripts of the site
  * (`plainTaps.mjs`); the ratio is that of the medians. RUNS (5) is the number of runs, in turns with the plain page, each in a new browser
  * context; the rows show medians and ranges. CPU (4) is the factor.
  * Exit code 1 when a median is over its bound: 200 ms for a tap and 100 ms for its longest event; if CPU is over 4, only 200 ms for the

@@ -159,21 +159,24 @@ describe('the embedded store on disk', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-interrupted-'));
     const open = () => openStore({ databaseUrl: null, dataDir: folder, migrationsFolder: MIGRATIONS });
     const makeSeed = () => testSeed(Date.now());
-    const store = await open();
-    const interruption = new Error('interrupted');
-    const interruptedStart = store.db.transaction(async (tx) => {
-      await writeContent(tx, makeSeed());
-      throw interruption;
-    });
-    await expect(interruptedStart).rejects.toBe(interruption);
-    await store.close();
-    const reopenedStore = await open();
-    expect(await seedIfEmpty(reopenedStore, makeSeed)).toBe(true);
-    await reopenedStore.close();
-    fs.rmSync(folder, { recursive: true });
+    try {
+      const store = await open();
+      const interruption = new Error('interrupted');
+      const interruptedStart = store.db.transaction(async (tx) => {
+        await writeContent(tx, makeSeed());
+        throw interruption;
+      });
+      await expect(interruptedStart).rejects.toBe(interruption);
+      await store.close();
+      const reopenedStore = await open();
+      expect(await seedIfEmpty(reopenedStore, makeSeed)).toBe(true);
+      await reopenedStore.close();
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 
-  it.each(['events', 'accounts'])(
+  it.each(['settings', 'events', 'accounts'])(
     'is rejected when the file of the table %s was overwritten',
     async (table) => {
       const store = await openOnDisk();

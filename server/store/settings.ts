@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { settings } from './schema';
 
-/** Setting of a store that has been filled with content: when. */
+/** Key of the setting that records when the store was filled with content. */
 export const SEEDED_SETTING = 'seeded';
 
 /** @returns the value; null when the setting was never written */

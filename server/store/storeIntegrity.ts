@@ -30,11 +30,8 @@ export async function assertNotNewer(db: Database, migrationsFolder: string): Pr
     );
 }
 
-/**
- * Tables that are never completely emptied once they have rows; accounts and unpaid orders, for example, can
- * all be deleted.
- */
-const NEVER_EMPTY_TABLES = [settings, events, people, content];
+/** Tables that are never completely emptied once the store is filled; accounts and unpaid orders, for example, can all be deleted. */
+const FILLED_TABLES = [events, people, content];
 
 /** Conditions that find rows whose referenced row is missing, which foreign keys normally prevent. */
 const ORPHANS = [
@@ -45,20 +42,23 @@ const ORPHANS = [
 ];
 
 const anyOf = (conditions: SQL[]) => sql.join(conditions, sql` or `);
-const hasRows = (table: PgTable) => sql`exists (select from ${table})`;
+
+/** Condition: the table has space for rows, but no rows. */
+const isEmptied = (table: PgTable) =>
+  sql`(pg_relation_size(${getTableConfig(table).name}::regclass) > 0 and not exists (select from ${table}))`;
 
 /**
  * Whether rows are lost, as after damage to the files of a table: a table that cannot have been emptied has
- * no rows, or a referenced row is missing. A store that was never filled is not damaged: a first start that was
- * interrupted leaves space in the tables for rows that were not committed.
+ * no rows, or a referenced row is missing. The settings have a row since a migration. The other tables can be
+ * emptied before the store is filled: a first start that was interrupted leaves space for rows that were not committed.
  */
 export async function hasLostRows(db: Database): Promise<boolean> {
-  const isEmptied = NEVER_EMPTY_TABLES.map(
-    (table) => sql`(pg_relation_size(${getTableConfig(table).name}::regclass) > 0 and not ${hasRows(table)})`,
-  );
-  const isSeeded = sql`exists (select from ${settings} where ${settings.key} = ${SEEDED_SETTING})`;
-  const wasStarted = [isSeeded, ...[events, people, content, accounts, orders].map(hasRows)];
-  const checks = [sql`(${anyOf(wasStarted)}) and (${anyOf(isEmptied)})`, ...ORPHANS];
+  const isFilled = sql`exists (select from ${settings} where ${settings.key} = ${SEEDED_SETTING})`;
+  const checks = [
+    isEmptied(settings),
+    sql`(${isFilled} and (${anyOf(FILLED_TABLES.map(isEmptied))}))`,
+    ...ORPHANS,
+  ];
   const [{ lost } = { lost: false }] = (
     (await db.execute(sql`select ${anyOf(checks)} as lost`)) as Rows<{ lost: boolean }>
   ).rows;

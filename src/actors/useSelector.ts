@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 /**
- * A value derived from an actor's snapshot. A change is rendered at once. For forms, which validate with rules that depend on the
- * actor's state, and for what is rendered ahead; other views use `useSnapshot`.
+ * A value derived from an actor's snapshot. A change is rendered at once. For forms, which are sent if the state that was last
+ * rendered allows it (decision 0067), and for what is rendered ahead; other views use `useSnapshot`.
  *
  * @param selector returns the same value as long as nothing has changed
  */

@@ -19,8 +19,8 @@ function CurrentPage() {
 }
 
 const codeIsLoading = (
-  <FullHeight role="status" position="relative">
-    <LoadingLine top="0" />
+  <FullHeight role="status">
+    <LoadingLine />
   </FullHeight>
 );
 

@@ -79,9 +79,9 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   const canSubmit = canSend || call.isBusy;
   const isEnabled = call.isBusy || (canSend && pendingCheck === null);
   const fieldNames = Object.keys(formik.values) as FieldName<Values>[];
+  const errors = new Map(fieldNames.map((name) => [name, errorAt(schema, name, formik.values)]));
 
-  const isInvalid = (name: FieldName<Values>) =>
-    name === rejectedField || errorAt(schema, name, formik.values) !== null;
+  const isInvalid = (name: FieldName<Values>) => name === rejectedField || errors.get(name) !== null;
 
   const touchIfValid = (name: FieldName<Values>, value: string) => {
     if (value !== '' && errorAt(schema, name, { ...formik.values, [name]: value }) === null)
@@ -89,7 +89,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   };
 
   const errorOf = (name: FieldName<Values>) =>
-    formik.touched[name] ? (errorAt(schema, name, formik.values) ?? undefined) : undefined;
+    formik.touched[name] ? (errors.get(name) ?? undefined) : undefined;
 
   /** Props of a field that shows its error after the first blur. */
   const fieldOnBlur = (name: FieldName<Values>) => ({
@@ -140,7 +140,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     button: {
       ...call,
       isEnabled,
-      problems: fieldNames.flatMap((name) => errorAt(schema, name, formik.values) ?? []),
+      problems: fieldNames.flatMap((name) => errors.get(name) ?? []),
       pendingCheck,
     },
     submit,

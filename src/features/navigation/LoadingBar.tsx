@@ -1,8 +1,13 @@
+import { chakra } from '@chakra-ui/react';
 import { useAppSelector } from '../../actors/AppActor';
 import { LoadingLine } from '../../components/loading/LoadingLine';
 
 /** Loading indicator at the lower edge of the header. */
 export function LoadingBar() {
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  return <div role="status">{isLoading ? <LoadingLine bottom="-2px" /> : null}</div>;
+  return (
+    <chakra.div role="status" position="absolute" insetInline="0" bottom="-2px">
+      {isLoading ? <LoadingLine /> : null}
+    </chakra.div>
+  );
 }
