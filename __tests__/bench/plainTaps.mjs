@@ -60,7 +60,7 @@ function displayOnClick({ css, html, childIndexes, goal }) {
   };
   const replaceContent = () => {
     const main = document.querySelector('main');
-    childIndexes.reduce((element, step) => element.children[index], main).outerHTML = html;
+    childIndexes.reduce((element, index) => element.children[index], main).outerHTML = html;
     if (goal.kind !== 'page') return;
     history.pushState(null, '', goal.path);
     scrollTo(0, 0);
