@@ -49,8 +49,9 @@ const isEmptied = (table: PgTable) =>
 
 /**
  * Whether rows are lost, as after damage to the files of a table: a table that cannot have been emptied has
- * no rows, or a referenced row is missing. The settings have a row since a migration. The other tables can be
- * emptied before the store is filled: a first start that was interrupted leaves space for rows that were not committed.
+ * no rows, or a referenced row is missing. A migration adds the first setting, so the settings are never empty. The
+ * other tables are empty until the store is filled, and a first start that was interrupted leaves space in them for
+ * rows that were not committed.
  */
 export async function hasLostRows(db: Database): Promise<boolean> {
   const isFilled = sql`exists (select from ${settings} where ${settings.key} = ${SEEDED_SETTING})`;
