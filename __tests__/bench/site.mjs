@@ -1,6 +1,6 @@
 /** Starts the built site for a measurement, on a free port and with a new store. */
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,8 +22,11 @@ export async function untilOpen(url, server) {
   }
 }
 
+// A process that ends by a signal runs no exit listeners by default.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
 /**
- * The log is written to a file, as in production.
+ * The log is written to a file, as in production. An interrupted measurement ends the site, and removes its store.
  *
  * @param env further environment variables
  * @param launcher command that runs the site, for example on one core
@@ -38,6 +41,11 @@ export async function startSite(env = {}, launcher = []) {
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);
+  const discard = () => {
+    site.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', discard);
   await untilOpen(`http://localhost:${port}/healthz`, site);
   const stop = async () => {
     const ended = new Promise((resolve) => site.once('exit', resolve));
@@ -49,7 +57,10 @@ export async function startSite(env = {}, launcher = []) {
     dataDir,
     pid: site.pid,
     stop,
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    remove: async () => {
+      await rm(dataDir, { recursive: true, force: true });
+      process.off('exit', discard);
+    },
   };
 }
 
