@@ -6,6 +6,7 @@ import type { Image } from '../../domain/api/entities';
 import { imagesOf } from '../../domain/content/pictures';
 import { Carousel } from '../../src/components/pictures/Carousel';
 import { system } from '../../src/theme/system';
+import { FakeScreen } from '../support/fakeScreen';
 
 const picture = (name: string, changes: Partial<Image> = {}): Image => ({
   url: `https://pictures.example/${name}.webp`,
@@ -18,6 +19,13 @@ const picture = (name: string, changes: Partial<Image> = {}): Image => ({
 
 /** Swiper reads the deprecated `keyCode`. */
 const ARROW_RIGHT = { key: 'ArrowRight', keyCode: 39 };
+
+let fakeScreen: FakeScreen;
+
+beforeEach(() => {
+  fakeScreen = new FakeScreen();
+  fakeScreen.install();
+});
 
 /** Sets widths, because Swiper counts slides by width and jsdom has no layout. */
 beforeAll(() => {
@@ -35,6 +43,7 @@ const show = (images: Image[]) =>
 
 test('names its slides and moves to a slide when its dot is clicked', async () => {
   show([picture('hall'), picture('stage'), picture('door')]);
+  fakeScreen.removeLimits();
   const carousel = screen.getByRole('region', { name: 'Pictures: the hall' });
   expect(
     within(carousel)
@@ -50,6 +59,7 @@ test('names its slides and moves to a slide when its dot is clicked', async () =
 
 test('arrow keys move it only while the focus is in it', async () => {
   show([picture('hall'), picture('stage'), picture('door')]);
+  fakeScreen.removeLimits();
   const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
   await screen.findByRole('button', { name: 'Show picture 1' });
   fireEvent.keyDown(document.body, ARROW_RIGHT);
@@ -57,6 +67,14 @@ test('arrow keys move it only while the focus is in it', async () => {
   screen.getByRole('region').focus();
   fireEvent.keyDown(screen.getByRole('region'), ARROW_RIGHT);
   await waitFor(() => expect(current()).toBe('Show picture 2'));
+});
+
+test('does not start before it is in view', async () => {
+  show([picture('hall'), picture('stage')]);
+  await import('../../src/components/pictures/slider');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  fakeScreen.removeLimits();
+  expect(await screen.findByRole('button', { name: 'Show picture 1' })).toBeInTheDocument();
 });
 
 test.each([

@@ -20,6 +20,7 @@ export class FakeScreen {
   private readonly observedElements = new Set<ObservedElement>();
   private scrolledTo: Element | null = null;
   private stretchedTo: Element | null = null;
+  private isUnlimited = false;
 
   install(): void {
     const { observedElements } = this;
@@ -46,7 +47,7 @@ export class FakeScreen {
   }
 
   private report({ callback, element }: ObservedElement): void {
-    const isIntersecting = element === this.scrolledTo || element === this.stretchedTo;
+    const isIntersecting = this.isUnlimited || element === this.scrolledTo || element === this.stretchedTo;
     const entry = { isIntersecting, target: element } as unknown as IntersectionObserverEntry;
     callback([entry], this as unknown as IntersectionObserver);
   }
@@ -58,6 +59,12 @@ export class FakeScreen {
   /** Makes an element intersect at every scroll position; null for none. */
   stretchTo(element: Element | null): void {
     this.stretchedTo = element;
+    this.reportAll();
+  }
+
+  /** Makes every element intersect. */
+  removeLimits(): void {
+    this.isUnlimited = true;
     this.reportAll();
   }
 

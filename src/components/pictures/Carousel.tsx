@@ -78,19 +78,30 @@ const Row = chakra('div', {
 const SIZES = '(min-width: 601px) 800px, 680px';
 
 /**
- * Ref callback: loads Swiper and starts it on the container. If the code does not load, the row can still be
- * scrolled.
+ * Ref callback: loads Swiper and starts it on the container after a frame in which the container was in view. The start lays out the page
+ * several times, which would delay the first frame of a tab that has just been opened. Until then, and if the code does not load, the row
+ * can be scrolled.
  */
 function loadSlider(container: HTMLElement | null) {
   if (!container) return undefined;
   const unmounted = new AbortController();
-  import(/* webpackChunkName: "carousel" */ './slider').then(
-    ({ startSlider }) => {
-      if (!unmounted.signal.aborted) startSlider(container, unmounted.signal);
-    },
-    () => undefined,
-  );
-  return () => unmounted.abort();
+  const load = () =>
+    import(/* webpackChunkName: "carousel" */ './slider').then(
+      ({ startSlider }) => {
+        if (!unmounted.signal.aborted) startSlider(container, unmounted.signal);
+      },
+      () => undefined,
+    );
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.at(-1)?.isIntersecting) return;
+    observer.disconnect();
+    void load();
+  });
+  observer.observe(container);
+  return () => {
+    observer.disconnect();
+    unmounted.abort();
+  };
 }
 
 /** Carousel of one picture at a time. A single picture is static; without pictures nothing is rendered. */
