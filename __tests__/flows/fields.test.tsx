@@ -135,6 +135,7 @@ test('a current password that is too weak to be valid is incorrect, without a ca
     await harness.fill('Current password', 'weak');
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.passwordIncorrect);
+    expect(screen.getByLabelText('Current password')).toBeInvalid();
     await harness.elapse(300);
     await harness.seeCallCount('checkPassword', 0);
   }));

@@ -48,6 +48,16 @@ test('after a dialog that the menu opened, the focus is on the heading of the pa
     await harness.seeFocus('heading', 'JOIN US!');
   }));
 
+test('after a page was chosen in the menu, the focus is on the heading of that page', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/terms' });
+    await harness.press('button', 'Menu');
+    await harness.seeFocusWithin('dialog', 'Menu');
+    await harness.press('link', 'BUY TICKETS');
+    await harness.dontSee('dialog', 'Menu');
+    await harness.seeFocus('heading', 'JOIN US!');
+  }));
+
 test('a clicked tab keeps the focus, because the page is the same', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/about' });

@@ -116,6 +116,7 @@ test('a waiting registration stops when the email is taken', () =>
     await harness.elapse(300);
     await harness.settle('checkEmail', { status: 409 });
     await harness.seeText(FIELD_MESSAGES.emailTaken);
+    expect(screen.getByLabelText('Email')).toBeInvalid();
     await harness.seeCallCount('register', 0);
     const submit = screen.getByRole('button', { name: 'Register' });
     expect(submit).toHaveAccessibleDescription(`Please check the form. ${FIELD_MESSAGES.emailTaken}`);

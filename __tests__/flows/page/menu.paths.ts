@@ -63,7 +63,7 @@ export const driver: PathDriver = {
     },
     chosen: async (harness) => {
       await harness.dontSee('dialog', 'Menu');
-      await harness.seeFocus('main');
+      await harness.seeFocus('heading');
     },
   },
   events: {

@@ -6,6 +6,8 @@ export interface FieldFrameProps {
   error?: string | undefined;
   /** Text below the field while it has no error. */
   note?: ReactNode;
+  /** Whether the note says that the value cannot be used. */
+  isRejected?: boolean;
   /** Id of an element outside of the field that says why the server rejected the value; null if it did not. */
   errorId?: string | null;
   /** Adds a star to the label, in forms that also have optional fields. */
@@ -39,6 +41,7 @@ export function FieldFrame({
   label,
   error,
   note,
+  isRejected = false,
   errorId = null,
   hasStar = false,
   children,
@@ -58,7 +61,7 @@ export function FieldFrame({
       </chakra.label>
       {children({
         id,
-        'aria-invalid': error || errorId ? true : undefined,
+        'aria-invalid': error || errorId || isRejected ? true : undefined,
         'aria-describedby': errorId ? `${noteId} ${errorId}` : noteId,
       })}
       <chakra.div id={noteId} minHeight="1.5em" paddingTop="1" fontSize="xs" lineHeight={1.4} color="muted">

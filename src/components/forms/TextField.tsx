@@ -27,6 +27,7 @@ export function TextField({
   label,
   error,
   note,
+  isRejected = false,
   errorId = null,
   hasStar = false,
   control,
@@ -36,7 +37,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} note={note} errorId={errorId} hasStar={hasStar}>
+    <FieldFrame {...{ label, error, note, isRejected, errorId, hasStar }}>
       {(attributes) => (
         <chakra.div position="relative">
           <Input

@@ -36,6 +36,7 @@ export function ProfileBasics({ actor, field, pendingCheck }: ProfileBasicsProps
         label="Email"
         type="email"
         autoComplete="email"
+        isRejected={isTaken}
         note={
           <CheckNote
             success={isFree ? FIELD_MESSAGES.emailAvailable : ownEmailNote}

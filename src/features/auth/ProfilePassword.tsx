@@ -28,6 +28,7 @@ export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
         label="Current password"
         type="password"
         autoComplete="current-password"
+        isRejected={isWrong}
         note={
           <CheckNote
             success={isRight ? FIELD_MESSAGES.passwordCorrect : null}

@@ -45,6 +45,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
         label="Email"
         type="email"
         autoComplete="email"
+        isRejected={isTaken}
         note={
           <CheckNote
             success={isFree ? FIELD_MESSAGES.emailAvailable : null}

@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { focusInOpenDialog } from '../../components/dialogs/focusInOpenDialog';
+import { pageTop } from '../../components/page/pageHeading';
 import { lazyPart, useIsPreloaded } from '../../components/loading/lazyPart';
 import { Account } from './Account';
 
@@ -25,9 +26,7 @@ export function Menu() {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => menu.send({ type: 'menu.opened' });
   const focusAfter = () =>
-    menu.getSnapshot().matches('chosen')
-      ? (focusInOpenDialog() ?? document.getElementById('main'))
-      : button.current;
+    menu.getSnapshot().matches('chosen') ? (focusInOpenDialog() ?? pageTop()) : button.current;
   return (
     <>
       <Account onOpenMenu={open} />
