@@ -5,23 +5,33 @@ type CountrySearchEvent =
   | { type: 'search.began' }
   | { type: 'search.typed'; text: string }
   /** The list has closed. */
-  | { type: 'search.ended' };
+  | { type: 'search.ended' }
+  /** The focus has left the field and its list. */
+  | { type: 'search.left' };
+
+interface CountrySearchContext {
+  typed: string;
+  query: string;
+  /** How often the focus has left an open list. */
+  timesLeft: number;
+}
 
 export const countrySearchMachine = setup({
   types: {
-    context: {} as { typed: string; query: string },
+    context: {} as CountrySearchContext,
     events: {} as CountrySearchEvent,
   },
   actions: {
     keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
     applyTyped: assign({ query: ({ context }) => context.typed }),
     forget: assign({ typed: '', query: '' }),
+    countLeft: assign({ timesLeft: ({ context }) => context.timesLeft + 1 }),
   },
   delays: { TYPING: 250 },
 }).createMachine({
   id: 'countrySearch',
   description: 'The search in the list of countries. The list is filtered after a pause in typing.',
-  context: { typed: '', query: '' },
+  context: { typed: '', query: '', timesLeft: 0 },
   initial: 'idle',
   on: {
     'search.typed': {
@@ -38,7 +48,10 @@ export const countrySearchMachine = setup({
     searching: {
       description: 'The list is open. The field shows the typed text.',
       initial: 'settled',
-      on: { 'search.ended': { target: 'idle', actions: 'forget' } },
+      on: {
+        'search.ended': { target: 'idle', actions: 'forget' },
+        'search.left': { target: 'idle', actions: ['forget', 'countLeft'] },
+      },
       states: {
         settled: { description: 'The list shows the matches of the typed text.' },
         typing: {

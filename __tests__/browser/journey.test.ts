@@ -740,6 +740,23 @@ test('a typed phone number is sent with the country code that it begins with', a
   await context.close();
 });
 
+test('with a touch screen, the list of countries closes when the field is left by Tab', async () => {
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 390, { hasTouch: true });
+  const { phone, country } = await writeContactMessage(page);
+  await country.focus();
+  await page.keyboard.type('zzz');
+  await page.getByText('No matching country').waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByText('No matching country').waitFor({ state: 'detached' });
+  await phone.and(page.locator(':focus')).waitFor();
+  expect(await country.inputValue()).toBe('US +1');
+  await country.fill('Switz');
+  await page.getByRole('option', { name: /Switzerland/ }).tap();
+  expect(await country.inputValue()).toBe('CH +41');
+  expect(pageErrors).toEqual([]);
+  await context.close();
+});
+
 test('the caret stays in place when a phone number is edited', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const { phone } = await writeContactMessage(page);

@@ -205,7 +205,11 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, unsent: CLOSED },
     'contact.submitted': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, unsent: CLOSED },
   },
-  countrySearch: { 'search.began': { searching: AGAIN }, 'search.ended': { idle: AGAIN } },
+  countrySearch: {
+    'search.began': { searching: AGAIN },
+    'search.ended': { idle: AGAIN },
+    'search.left': { idle: CLOSED },
+  },
   embeddedForm: {
     'form.entered': { loading: AGAIN, shown: AGAIN, late: AGAIN },
     'form.loaded': { shown: AGAIN },

@@ -21,6 +21,7 @@ export const searches = [
       { type: 'search.typed', text: 'germ' },
       { type: 'search.typed', text: '+41' },
       { type: 'search.ended' },
+      { type: 'search.left' },
       { type: 'xstate.after.TYPING.countrySearch.searching.typing' },
     ],
     { opening: { path: '/contact' } },
@@ -54,6 +55,10 @@ export const driver: PathDriver = {
       await harness.seeValue('Country', text);
     },
     'search.ended': (harness) => harness.pressKeys('Escape'),
+    'search.left': async (harness) => {
+      await harness.press('textbox', 'Phone');
+      await harness.seeFocusOnField('Phone');
+    },
     'xstate.after.TYPING.countrySearch.searching.typing': (harness) => harness.elapse(250),
   },
 };

@@ -4,12 +4,13 @@ import { scenario, when, type ScenarioFile } from '../../support/scenarios';
 const textTyped = (text: string) => ({ type: 'search.typed', text });
 const BEGIN = { type: 'search.began' };
 const END = { type: 'search.ended' };
+const LEAVE = { type: 'search.left' };
 const OPENED = { isOpen: true };
 
 export const flow: ScenarioFile = {
   machine: countrySearchMachine,
   facts: (snapshot) => ({ isOpen: !snapshot.matches('idle'), ...snapshot.context }),
-  initialFacts: { isOpen: false, typed: '', query: '' },
+  initialFacts: { isOpen: false, typed: '', query: '', timesLeft: 0 },
   scenarios: [
     scenario(
       'the list is searched 250 ms after the last keystroke',
@@ -36,6 +37,15 @@ export const flow: ScenarioFile = {
       when(250, [], { query: 'g' }),
       when(END, [], { isOpen: false, typed: '', query: '' }),
       when(BEGIN, [], OPENED),
+    ),
+    scenario(
+      'leaving an open list clears the typed text, and is counted',
+      when(LEAVE),
+      when(textTyped('g'), [], { ...OPENED, typed: 'g' }),
+      when(LEAVE, [], { isOpen: false, typed: '', timesLeft: 1 }),
+      when(250),
+      when(BEGIN, [], OPENED),
+      when(LEAVE, [], { isOpen: false, timesLeft: 2 }),
     ),
     scenario(
       'a list that closes before the end of the pause is not searched',

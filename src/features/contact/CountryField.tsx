@@ -1,6 +1,6 @@
 import { Combobox, createListCollection } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { useMemo } from 'react';
+import { useMemo, type FocusEvent } from 'react';
 import { defaultCountries, parseCountry } from 'react-international-phone';
 import { countriesFor, shortCountry, type Country } from '../../../domain/forms/countries';
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
@@ -35,7 +35,7 @@ const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
  */
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   const [search, send] = useLocalFlow(countrySearchMachine);
-  const { typed, query } = search.context;
+  const { typed, query, timesLeft } = search.context;
   const shortName = shortCountry(chosen);
   const collection = useMemo(
     () =>
@@ -46,8 +46,14 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
       }),
     [query],
   );
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) send({ type: 'search.left' });
+  };
   return (
     <Combobox.Root
+      // On devices with a touch screen, Chakra's list stays open when the focus leaves it. A new one is closed.
+      key={timesLeft}
+      onBlur={handleBlur}
       collection={collection}
       value={[chosen.iso2]}
       inputValue={search.matches('idle') ? shortName : typed}
