@@ -413,6 +413,19 @@ test('while the code of a page loads, a line shows it, and the footer is out of 
   await context.close();
 });
 
+test('while the code of a dialog loads, a line at the top of the screen shows it', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await setConnection(context, { saveData: true });
+  await page.route('**/assets/auth.*', () => undefined);
+  await page.goto(`${site.origin}/terms`);
+  await hydrated(page);
+  await page.getByRole('banner').locator('a[href="/login"]').first().click();
+  const status = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await status.waitFor();
+  expect(await status.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 });
+  await context.close();
+});
+
 test('the next form of the login dialog begins at its top', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(`${site.origin}/login`);

@@ -3,26 +3,29 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'wouter';
 import { Button } from '../controls/Button';
 import { ErrorPanel } from './ErrorPanel';
+import { LoadingLine } from './LoadingLine';
 import { pageHeading } from '../page/pageHeading';
 
 interface LazyBoundaryProps {
   /**
-   * Placeholder while the code loads. Without one, the content is an overlay, and an error is shown as an
-   * overlay, too.
+   * Placeholder while the code loads. Without one, the content is an overlay: a line at the top of the screen shows that it loads, and an error
+   * is shown as an overlay, too.
    */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
+const overlayIsLoading = <LoadingLine role="status" position="fixed" inset="0 0 auto" zIndex="notice" />;
+
 /**
  * Suspense and error boundary for lazy components. If a chunk fails to load, it offers to reload the page;
  * navigating to another path resets it.
  */
-export function LazyBoundary({ fallback = null, children }: LazyBoundaryProps) {
+export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
   const [path] = useLocation();
   return (
-    <ErrorBoundary fallback={<ReloadPrompt isOverlay={fallback === null} />} resetKeys={[path]}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <ErrorBoundary fallback={<ReloadPrompt isOverlay={fallback === undefined} />} resetKeys={[path]}>
+      <Suspense fallback={fallback ?? overlayIsLoading}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

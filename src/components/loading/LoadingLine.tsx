@@ -1,13 +1,13 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
-/** Loading indicator: a moving line, 3 px high and as wide as its container. */
-export const LoadingLine = () => (
-  <chakra.div height="3px" overflow="hidden" background="rule">
+/** Loading indicator: a moving line, 3 px high and as wide as its container. The text below it is clipped, for screen readers only. */
+export const LoadingLine = (props: HTMLChakraProps<'div'>) => (
+  <chakra.div height="3px" overflow="hidden" background="rule" {...props}>
     <chakra.div
       width="33%"
       borderTop="3px solid {colors.teal}"
       animation="pass 1400ms ease-in-out infinite"
     />
-    <VisuallyHidden>Loading…</VisuallyHidden>
+    Loading…
   </chakra.div>
 );
