@@ -13,7 +13,7 @@ interface CountrySearchContext {
   typed: string;
   query: string;
   /** How often the focus has left an open list. */
-  timesLeft: number;
+  departures: number;
 }
 
 export const countrySearchMachine = setup({
@@ -25,13 +25,13 @@ export const countrySearchMachine = setup({
     keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
     applyTyped: assign({ query: ({ context }) => context.typed }),
     forget: assign({ typed: '', query: '' }),
-    countLeft: assign({ timesLeft: ({ context }) => context.timesLeft + 1 }),
+    countDeparture: assign({ departures: ({ context }) => context.departures + 1 }),
   },
   delays: { TYPING: 250 },
 }).createMachine({
   id: 'countrySearch',
   description: 'The search in the list of countries. The list is filtered after a pause in typing.',
-  context: { typed: '', query: '', timesLeft: 0 },
+  context: { typed: '', query: '', departures: 0 },
   initial: 'idle',
   on: {
     'search.typed': {
@@ -50,7 +50,7 @@ export const countrySearchMachine = setup({
       initial: 'settled',
       on: {
         'search.ended': { target: 'idle', actions: 'forget' },
-        'search.left': { target: 'idle', actions: ['forget', 'countLeft'] },
+        'search.left': { target: 'idle', actions: ['forget', 'countDeparture'] },
       },
       states: {
         settled: { description: 'The list shows the matches of the typed text.' },

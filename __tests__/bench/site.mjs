@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,11 +22,33 @@ export async function untilOpen(url, server) {
   }
 }
 
-// A process that ends by a signal runs no exit listeners by default.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+/** The sites that have not been removed: processes and folders. */
+const started = new Set();
+
+/** Ends all sites, and removes their stores. One site may use the folder of another. */
+function discardSites() {
+  for (const { site } of started) site.kill('SIGKILL');
+  for (const { dataDir } of started)
+    try {
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    } catch (error) {
+      console.error(error.message);
+    }
+}
+
+let isWatched = false;
+
+/** Makes an interrupted measurement discard its sites: a process that ends by a signal runs no exit listeners by default. */
+function discardSitesOnExit() {
+  if (isWatched) return;
+  isWatched = true;
+  process.once('exit', discardSites);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
 
 /**
- * The log is written to a file, as in production. An interrupted measurement ends the site, and removes its store.
+ * The log is written to a file, as in production. An interrupted measurement ends its sites, and removes their stores.
  *
  * @param env further environment variables
  * @param launcher command that runs the site, for example on one core
@@ -41,11 +63,9 @@ export async function startSite(env = {}, launcher = []) {
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);
-  const discard = () => {
-    site.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  process.once('exit', discard);
+  discardSitesOnExit();
+  const running = { site, dataDir };
+  started.add(running);
   await untilOpen(`http://localhost:${port}/healthz`, site);
   const stop = async () => {
     const ended = new Promise((resolve) => site.once('exit', resolve));
@@ -59,7 +79,7 @@ export async function startSite(env = {}, launcher = []) {
     stop,
     remove: async () => {
       await rm(dataDir, { recursive: true, force: true });
-      process.off('exit', discard);
+      started.delete(running);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The carousel; browser tests check its layout and gestures. */
 import { ChakraProvider } from '@chakra-ui/react';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Image } from '../../domain/api/entities';
 import { imagesOf } from '../../domain/content/pictures';
@@ -69,9 +69,11 @@ test('arrow keys move it only while the focus is in it', async () => {
   await waitFor(() => expect(current()).toBe('Show picture 2'));
 });
 
-test('does not start before it is in view', async () => {
+test('does not start before it is near the screen', async () => {
   show([picture('hall'), picture('stage')]);
   await import('../../src/components/pictures/slider');
+  // Lets an import of the carousel end.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   fakeScreen.removeLimits();
   expect(await screen.findByRole('button', { name: 'Show picture 1' })).toBeInTheDocument();

@@ -122,6 +122,19 @@ test('a waiting registration stops when the email is taken', () =>
     expect(submit).toHaveAccessibleDescription(`Please check the form. ${FIELD_MESSAGES.emailTaken}`);
   }));
 
+test('an email that another account has is marked in the profile', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events', stored: storedUser(ANNA) });
+    await harness.settle('openCart', { ok: cartsResponse() });
+    await openProfile(harness);
+    await harness.fill('Email', anotherEmail);
+    expect(screen.getByLabelText('Email')).toBeValid();
+    await harness.elapse(300);
+    await harness.settle('checkEmail', { status: 409 });
+    await harness.seeText(FIELD_MESSAGES.emailTakenElsewhere);
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+  }));
+
 test('a field is never marked while its first letter is typed', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/register' });

@@ -94,7 +94,7 @@ export const globalCss = defineGlobalStyles({
 
 /**
  * Keyframes of the animations. Under prefers-reduced-motion they end immediately. What a visitor has opened moves into place, opaque and in
- * view from the first frame: a fade would begin with invisible frames, which delay what a tap opens.
+ * view from the first frame: a fade would begin with invisible frames, which delay what a tap opens. Only backdrops and indicators fade in (`appear`).
  */
 export const keyframes = defineKeyframes({
   turn: { to: { transform: 'rotate(1turn)' } },

@@ -55,6 +55,7 @@ export const driver: PathDriver = {
       await harness.seeValue('Country', text);
     },
     'search.ended': (harness) => harness.pressKeys('Escape'),
+    // Without touch, Chakra's list would close here by itself; a browser test has a touch screen.
     'search.left': async (harness) => {
       await harness.press('textbox', 'Phone');
       await harness.seeFocusOnField('Phone');

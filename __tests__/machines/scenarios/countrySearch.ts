@@ -10,7 +10,7 @@ const OPENED = { isOpen: true };
 export const flow: ScenarioFile = {
   machine: countrySearchMachine,
   facts: (snapshot) => ({ isOpen: !snapshot.matches('idle'), ...snapshot.context }),
-  initialFacts: { isOpen: false, typed: '', query: '', timesLeft: 0 },
+  initialFacts: { isOpen: false, typed: '', query: '', departures: 0 },
   scenarios: [
     scenario(
       'the list is searched 250 ms after the last keystroke',
@@ -42,10 +42,10 @@ export const flow: ScenarioFile = {
       'leaving an open list clears the typed text, and is counted',
       when(LEAVE),
       when(textTyped('g'), [], { ...OPENED, typed: 'g' }),
-      when(LEAVE, [], { isOpen: false, typed: '', timesLeft: 1 }),
+      when(LEAVE, [], { isOpen: false, typed: '', departures: 1 }),
       when(250),
       when(BEGIN, [], OPENED),
-      when(LEAVE, [], { isOpen: false, timesLeft: 2 }),
+      when(LEAVE, [], { isOpen: false, departures: 2 }),
     ),
     scenario(
       'a list that closes before the end of the pause is not searched',

@@ -15,17 +15,25 @@ interface LazyBoundaryProps {
   children: ReactNode;
 }
 
-const overlayIsLoading = <LoadingLine role="status" position="fixed" inset="0 0 auto" zIndex="notice" />;
+const overlayIsLoading = (
+  <LoadingLine
+    role="status"
+    position="fixed"
+    inset="0 0 auto"
+    zIndex="notice"
+    animation="appear 200ms 300ms both"
+  />
+);
 
 /**
  * Suspense and error boundary for lazy components. If a chunk fails to load, it offers to reload the page;
  * navigating to another path resets it.
  */
-export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
+export function LazyBoundary({ fallback = overlayIsLoading, children }: LazyBoundaryProps) {
   const [path] = useLocation();
   return (
-    <ErrorBoundary fallback={<ReloadPrompt isOverlay={fallback === undefined} />} resetKeys={[path]}>
-      <Suspense fallback={fallback ?? overlayIsLoading}>{children}</Suspense>
+    <ErrorBoundary fallback={<ReloadPrompt isOverlay={fallback === overlayIsLoading} />} resetKeys={[path]}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

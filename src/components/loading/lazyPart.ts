@@ -3,15 +3,15 @@ import { lazy, useSyncExternalStore, type ComponentType, type LazyExoticComponen
 /** Code that can be loaded before it renders. */
 export interface Preloadable {
   /** Loads the code. Rejects if it does not load; rendering the component tries again. */
-  preload: () => Promise<void>;
-  /** Calls the listener when `preload()` has loaded the code. Returns a function that removes the listener. */
-  onPreloaded: (listener: () => void) => () => void;
-  isPreloaded: () => boolean;
+  preload: () => Promise<unknown>;
+  /** Calls the listener when the code has been loaded. Returns a function that removes the listener. */
+  onLoaded: (listener: () => void) => () => void;
+  isLoaded: () => boolean;
 }
 
-/** Whether the code has been loaded by `preload()`. */
-export const useIsPreloaded = ({ onPreloaded, isPreloaded }: Preloadable): boolean =>
-  useSyncExternalStore(onPreloaded, isPreloaded, () => false);
+/** Whether the code has been loaded. */
+export const useIsLoaded = ({ onLoaded, isLoaded }: Preloadable): boolean =>
+  useSyncExternalStore(onLoaded, isLoaded, () => false);
 
 /**
  * A resolved value for `lazy`, which reads it at once. It would show the placeholder for a promise, even a fulfilled one, and
@@ -25,18 +25,19 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> & Preloadable {
   let loaded: { default: ComponentType<Props> } | null = null;
-  const loadModule = async () => ({ default: await load() });
   const listeners = new Set<() => void>();
-  const part = lazy(() => (loaded ? alreadyLoaded(loaded) : loadModule()));
+  const preload = async () => {
+    loaded = { default: await load() };
+    for (const listener of listeners) listener();
+    return loaded;
+  };
+  const part = lazy(() => (loaded ? alreadyLoaded(loaded) : preload()));
   return Object.assign(part, {
-    preload: async () => {
-      loaded = await loadModule();
-      for (const listener of listeners) listener();
-    },
-    onPreloaded: (listener: () => void) => {
+    preload,
+    onLoaded: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    isPreloaded: () => loaded !== null,
+    isLoaded: () => loaded !== null,
   });
 }

@@ -78,7 +78,7 @@ const Row = chakra('div', {
 const SIZES = '(min-width: 601px) 800px, 680px';
 
 /**
- * Ref callback: loads Swiper and starts it on the container after a frame in which the container was in view. The start lays out the page
+ * Ref callback: loads Swiper and starts it on the container after a frame in which the container was at most a screen away. The start lays out the page
  * several times, which would delay the first frame of a tab that has just been opened. Until then, and if the code does not load, the row
  * can be scrolled.
  */
@@ -92,11 +92,14 @@ function loadSlider(container: HTMLElement | null) {
       },
       () => undefined,
     );
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.at(-1)?.isIntersecting) return;
-    observer.disconnect();
-    void load();
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      void load();
+    },
+    { rootMargin: '100%' },
+  );
   observer.observe(container);
   return () => {
     observer.disconnect();

@@ -35,7 +35,7 @@ const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
  */
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   const [search, send] = useLocalFlow(countrySearchMachine);
-  const { typed, query, timesLeft } = search.context;
+  const { typed, query, departures } = search.context;
   const shortName = shortCountry(chosen);
   const collection = useMemo(
     () =>
@@ -51,8 +51,9 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   };
   return (
     <Combobox.Root
-      // On devices with a touch screen, Chakra's list stays open when the focus leaves it. A new one is closed.
-      key={timesLeft}
+      // On devices with a touch screen, Chakra's list stays open when the focus leaves it, and would take the focus back if it were closed by
+      // `open`. A new one is closed.
+      key={departures}
       onBlur={handleBlur}
       collection={collection}
       value={[chosen.iso2]}

@@ -6,7 +6,7 @@ import { MenuIcon } from '../../components/pictures/Icons';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { focusInOpenDialog } from '../../components/dialogs/focusInOpenDialog';
 import { pageTop } from '../../components/page/pageHeading';
-import { lazyPart, useIsPreloaded } from '../../components/loading/lazyPart';
+import { lazyPart, useIsLoaded } from '../../components/loading/lazyPart';
 import { Account } from './Account';
 
 /** The drawer, whose code is prefetched, or loaded when it first opens. */
@@ -15,14 +15,13 @@ export const MenuDrawer = lazyPart(
 );
 
 /**
- * Account button and menu button. Both open the menu drawer, which is rendered once its code has been prefetched, closed and
+ * Account button and menu button. Both open the menu drawer, which is rendered once its code has been loaded, closed and
  * in small steps, so that it opens at once.
  */
 export function Menu() {
   const menu = useFlow('menu');
-  const isUsed = useFlowSelector('menu', (snapshot) => !snapshot.matches('unused'));
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches('open'));
-  const isReady = useDeferredValue(useIsPreloaded(MenuDrawer), false);
+  const isReady = useDeferredValue(useIsLoaded(MenuDrawer), false);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => menu.send({ type: 'menu.opened' });
   const focusAfter = () =>
@@ -34,7 +33,7 @@ export function Menu() {
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
-      {isUsed || isReady ? (
+      {isOpen || isReady ? (
         <LazyBoundary>
           <MenuDrawer isOpen={isOpen} focusAfter={focusAfter} />
         </LazyBoundary>
