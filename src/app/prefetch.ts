@@ -12,8 +12,8 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle, and renders it
- * ahead. It does the same after each change of the page and each scroll. It fetches at once what the visitor touches, hovers
+ * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle, and then renders
+ * all of it ahead. It does the same after each change of the page and each scroll. It fetches at once what the visitor touches, hovers
  * over, or focuses.
  * Nothing is fetched if the visitor wants to save data.
  *
@@ -61,6 +61,7 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
   function scan(): void {
     isScanDue = false;
     if (isSavingData()) return;
+    const loaded: Opened[] = [];
     for (const opener of [...document.querySelectorAll(OPENERS)].filter(isInView)) {
       const opened = openedBy(opener);
       if (!opened || listed.has(opened.name)) continue;
@@ -70,10 +71,14 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
         whenItsTurnComes(fetchApiCode);
       }
       whenItsTurnComes(async () => {
-        // The flow inspector would list the flows of what is rendered ahead, which never start.
-        if ((await fetchNow(opened)) && !globalThis.flowWatcher) opened.renderAhead();
+        if (await fetchNow(opened)) loaded.push(opened);
       });
     }
+    // On a slow phone, rendering takes longer than fetching, and the browser is not idle meanwhile.
+    whenItsTurnComes(() => {
+      // The flow inspector would list the flows of what is rendered ahead, which never start.
+      if (!globalThis.flowWatcher) for (const { renderAhead } of loaded) renderAhead();
+    });
   }
 
   function scanSoon(): void {

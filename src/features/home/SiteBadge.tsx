@@ -11,12 +11,10 @@ const Badge = chakra('a', {
     gridColumn: { md: '2' },
     gap: '4',
     maxWidth: '100%',
-    textAlign: 'left',
     minHeight: '2.75rem',
     paddingInline: '5',
     paddingBlock: '3',
     border: '1px solid {colors.edge}',
-    outlineOffset: '3px',
     transition: 'border-color 160ms, color 160ms, background-color 160ms',
     _hover: { borderColor: 'tealDeep', color: 'tealDeep', background: 'white' },
     '& svg': { flexShrink: 0, color: 'teal' },
@@ -34,7 +32,7 @@ export function SiteBadge({ url }: { url: string | null | undefined }) {
           <chakra.span display="block" fontSize="sm" color="muted">
             Find us on
           </chakra.span>{' '}
-          <chakra.span fontFamily="heading" fontSize="lg" lineHeight={1.2} overflowWrap="anywhere">
+          <chakra.span fontFamily="heading" fontSize="lg" lineHeight={1.2}>
             {host}
           </chakra.span>
         </chakra.span>

@@ -46,12 +46,8 @@ export function Footer({ children }: { children: ReactNode }) {
               {plainText(record.description ?? '') || ORGANIZATION.description}
             </chakra.p>
           </chakra.div>
-          <chakra.address fontStyle="normal" lineHeight={1.7}>
-            {ORGANIZATION.postalAddress.map((line) => (
-              <chakra.span key={line} display="block">
-                {line}
-              </chakra.span>
-            ))}
+          <chakra.address fontStyle="normal" lineHeight={1.7} whiteSpace="pre-line">
+            {ORGANIZATION.postalAddress.join('\n')}
           </chakra.address>
           <chakra.nav aria-label="Footer">
             <chakra.ul marginTop={{ md: '-2' }}>
