@@ -400,13 +400,19 @@ describe.each(['dark', 'light'] as const)('with forced colors on a %s background
   });
 });
 
-test('while the code of a page loads, a line shows it, and the footer is out of view, so that it does not move', async () => {
-  const { context, page } = await openBrowserVisitor(browser, DESKTOP);
+/** Clicks a link in the header of /terms whose code never arrives. @param scripts pattern of the addresses of that code */
+async function clickWithoutCode(width: number, href: string, scripts: string) {
+  const { context, page } = await openBrowserVisitor(browser, width);
   await setConnection(context, { saveData: true });
-  await page.route('**/assets/HomePage.*', () => undefined);
+  await page.route(scripts, () => undefined);
   await page.goto(`${site.origin}/terms`);
   await hydrated(page);
-  await page.getByRole('banner').locator('a[href="/"]').first().click();
+  await page.getByRole('banner').locator(`a[href="${href}"]`).first().click();
+  return { context, page };
+}
+
+test('while the code of a page loads, a line shows it, and the footer is out of view, so that it does not move', async () => {
+  const { context, page } = await clickWithoutCode(DESKTOP, '/', '**/assets/HomePage.*');
   await page.getByRole('main').getByText('Loading…').waitFor();
   const { y = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? Infinity);
@@ -414,12 +420,7 @@ test('while the code of a page loads, a line shows it, and the footer is out of 
 });
 
 test('while the code of a dialog loads, a line at the top of the screen shows it', async () => {
-  const { context, page } = await openBrowserVisitor(browser, PHONE);
-  await setConnection(context, { saveData: true });
-  await page.route('**/assets/auth.*', () => undefined);
-  await page.goto(`${site.origin}/terms`);
-  await hydrated(page);
-  await page.getByRole('banner').locator('a[href="/login"]').first().click();
+  const { context, page } = await clickWithoutCode(PHONE, '/login', '**/assets/auth.*');
   const status = page.getByRole('status').filter({ hasText: 'Loading…' });
   await status.waitFor();
   expect(await status.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 });

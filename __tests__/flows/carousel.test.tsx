@@ -43,7 +43,7 @@ const show = (images: Image[]) =>
 
 test('names its slides and moves to a slide when its dot is clicked', async () => {
   show([picture('hall'), picture('stage'), picture('door')]);
-  fakeScreen.removeLimits();
+  fakeScreen.bringAllIntoView();
   const carousel = screen.getByRole('region', { name: 'Pictures: the hall' });
   expect(
     within(carousel)
@@ -59,7 +59,7 @@ test('names its slides and moves to a slide when its dot is clicked', async () =
 
 test('arrow keys move it only while the focus is in it', async () => {
   show([picture('hall'), picture('stage'), picture('door')]);
-  fakeScreen.removeLimits();
+  fakeScreen.bringAllIntoView();
   const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
   await screen.findByRole('button', { name: 'Show picture 1' });
   fireEvent.keyDown(document.body, ARROW_RIGHT);
@@ -75,7 +75,7 @@ test('does not start before it is near the screen', async () => {
   // Lets an import of the carousel end.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  fakeScreen.removeLimits();
+  fakeScreen.bringAllIntoView();
   expect(await screen.findByRole('button', { name: 'Show picture 1' })).toBeInTheDocument();
 });
 

@@ -109,6 +109,13 @@ test('a failed check of the email shows a message, and Register sends the form a
     await harness.seePending('register');
   }));
 
+/** Opens the profile of Anna, who is signed in. */
+async function openOwnProfile(harness: Harness) {
+  await harness.open({ path: '/events', stored: storedUser(ANNA) });
+  await harness.settle('openCart', { ok: cartsResponse() });
+  await openProfile(harness);
+}
+
 test('a waiting registration stops when the email is taken', () =>
   withDomHarness(async (harness) => {
     await fillRegistration(harness);
@@ -124,9 +131,7 @@ test('a waiting registration stops when the email is taken', () =>
 
 test('an email that another account has is marked in the profile', () =>
   withDomHarness(async (harness) => {
-    await harness.open({ path: '/events', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsResponse() });
-    await openProfile(harness);
+    await openOwnProfile(harness);
     await harness.fill('Email', anotherEmail);
     expect(screen.getByLabelText('Email')).toBeValid();
     await harness.elapse(300);
@@ -158,9 +163,7 @@ test('all missing fields of a form are listed in one sentence', () =>
 
 test('Update without a name sends nothing and focuses the name', () =>
   withDomHarness(async (harness) => {
-    await harness.open({ path: '/events', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsResponse() });
-    await openProfile(harness);
+    await openOwnProfile(harness);
     await harness.fill('First name', '');
     await harness.seeDisabled('button', 'Update');
     await harness.press('button', 'Update');
@@ -171,9 +174,7 @@ test('Update without a name sends nothing and focuses the name', () =>
 
 test('a failed check of a new email shows a message with a button that repeats it immediately', () =>
   withDomHarness(async (harness) => {
-    await harness.open({ path: '/events', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsResponse() });
-    await openProfile(harness);
+    await openOwnProfile(harness);
     await harness.fill('Email', anotherEmail);
     await harness.fill('Confirm email', anotherEmail);
     await harness.seeText(FIELD_MESSAGES.emailChecking);

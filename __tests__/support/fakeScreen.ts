@@ -20,7 +20,7 @@ export class FakeScreen {
   private readonly observedElements = new Set<ObservedElement>();
   private scrolledTo: Element | null = null;
   private stretchedTo: Element | null = null;
-  private isUnlimited = false;
+  private isAllInView = false;
 
   install(): void {
     const { observedElements } = this;
@@ -47,7 +47,7 @@ export class FakeScreen {
   }
 
   private report({ callback, element }: ObservedElement): void {
-    const isIntersecting = this.isUnlimited || element === this.scrolledTo || element === this.stretchedTo;
+    const isIntersecting = this.isAllInView || element === this.scrolledTo || element === this.stretchedTo;
     const entry = { isIntersecting, target: element } as unknown as IntersectionObserverEntry;
     callback([entry], this as unknown as IntersectionObserver);
   }
@@ -63,8 +63,8 @@ export class FakeScreen {
   }
 
   /** Makes every element intersect. */
-  removeLimits(): void {
-    this.isUnlimited = true;
+  bringAllIntoView(): void {
+    this.isAllInView = true;
     this.reportAll();
   }
 
