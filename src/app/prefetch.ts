@@ -98,8 +98,8 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
   new MutationObserver(scanSoon).observe(document.body, {
     childList: true,
     subtree: true,
-    // The menu is in the page before it opens.
-    attributeFilter: ['hidden'],
+    // The menu is in the page before it opens, which its button states.
+    attributeFilter: ['aria-expanded'],
   });
   scanSoon();
 }

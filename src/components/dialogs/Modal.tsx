@@ -44,10 +44,10 @@ function useFocusAfterClose() {
     const focused = focusInOpenDialog();
     if (focused) return focused;
     const { element, path } = origin.current;
-    // The links of the menu stay in the page, hidden, when it closes.
-    const isHidden = element?.closest('[hidden]') !== null;
+    // The menu stays in the page, hidden, when it closes.
+    const wasInDialog = element?.closest('[role=dialog]') !== null;
     const canFocus =
-      element instanceof HTMLElement && element.isConnected && element !== document.body && !isHidden;
+      element instanceof HTMLElement && element.isConnected && element !== document.body && !wasInDialog;
     return canFocus && pagePath() === path ? element : pageTop();
   };
 }

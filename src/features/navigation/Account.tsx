@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { hrefTo } from '../../../domain/pages/routes';
-import { useAppSelector } from '../../actors/AppActor';
+import { useAppSelector, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { PersonIcon } from '../../components/pictures/Icons';
 
@@ -15,10 +15,11 @@ const Label = chakra('span', {
 });
 
 /**
- * Login link or the user's name. It has a fixed width, so that the menu button beside it does not move when
- * the session is restored.
+ * Login link, or a button with the user's name that opens the menu. It has a fixed width, so that the menu button beside it
+ * does not move when the session is restored.
  */
-export function Account({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Account() {
+  const menu = useFlow('menu');
   const user = useAppSelector(({ context }) => context.user);
   return (
     <chakra.div
@@ -38,7 +39,7 @@ export function Account({ onOpenMenu }: { onOpenMenu: () => void }) {
           paddingInline={{ sm: '3' }}
           flexShrink={1}
           aria-haspopup="dialog"
-          onClick={onOpenMenu}
+          onClick={() => menu.send({ type: 'menu.opened' })}
         >
           <PersonIcon />
           <Label>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Frame } from '../../components/page/Frame';
+import { Account } from './Account';
 import { BrandLink } from './BrandLink';
 import { CartLink } from './CartLink';
 import { HeaderLinks } from './HeaderLinks';
@@ -29,6 +30,7 @@ export const Header = () => (
       <HeaderLinks />
       {/* Without a box around both, which would move when the cart link appears. */}
       <CartLink />
+      <Account />
       <Menu />
     </Frame>
     <LoadingBar />

@@ -1,14 +1,18 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
-import { useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFlow, type FlowActor } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
+import { focusInOpenDialog } from '../../components/dialogs/focusInOpenDialog';
+import { pageTop } from '../../components/page/pageHeading';
 import { CloseIcon } from '../../components/pictures/Icons';
 import { arrowKeys, moveFocus } from '../../components/controls/moveFocus';
 import { MenuEntries } from './MenuEntries';
 
+const ID = 'menu-drawer';
+
 interface MenuDrawerProps {
-  isOpen: boolean;
-  focusAfter: () => HTMLElement | null;
+  /** The button that has the focus after the menu has been closed without a choice. */
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 /** Keeps the menu open when a visitor clicks a toast above it. */
@@ -29,20 +33,20 @@ function moveFocusByKey(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu
   menu.send(typed);
 }
 
-/** The menu drawer at the right edge. It stays in the page, hidden, when it closes. */
-export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
+/** The menu drawer at the right edge. It is open while it is displayed, and runs effects, such as keeping the focus, only then. */
+export const MenuDrawer = memo(function MenuDrawer({ button }: MenuDrawerProps) {
   const menu = useFlow('menu');
   const content = useRef<HTMLDivElement>(null);
-  /** The closed drawer stays in the page, and would open where it was scrolled. */
-  const scrollToTop = () => {
+  useEffect(() => {
+    // A hidden element keeps its position.
     if (content.current) content.current.scrollTop = 0;
-  };
+  }, []);
+  const focusAfter = () =>
+    menu.getSnapshot().matches('chosen') ? (focusInOpenDialog(ID) ?? pageTop()) : button.current;
   return (
     <Drawer.Root
-      open={isOpen}
-      lazyMount={false}
-      unmountOnExit={false}
-      onExitComplete={scrollToTop}
+      ids={{ content: ID }}
+      open
       onOpenChange={() => menu.send({ type: 'menu.closed' })}
       finalFocusEl={focusAfter}
       onInteractOutside={keepOpenForNotices}
@@ -53,7 +57,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
           inset="0"
           zIndex="overlay"
           background="rgb(18 48 47 / 0.55)"
-          _open={{ animation: 'appear 200ms' }}
+          animation="appear 200ms"
         />
         <Drawer.Positioner
           position="fixed"
@@ -72,7 +76,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
             boxShadow="raised"
             outline="1px solid transparent"
             onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocusByKey(event, menu)}
-            _open={{ animation: 'slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
+            animation="slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)"
           >
             <chakra.div
               display="flex"
@@ -97,4 +101,4 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
       </Portal>
     </Drawer.Root>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { ChevronIcon } from '../../components/pictures/Icons';
@@ -38,8 +39,8 @@ function AboutEntry({ text, onChoose }: { text: string; onChoose: () => void }) 
   );
 }
 
-/** Links of the menu, followed by the account. */
-export function MenuEntries() {
+/** Links of the menu, followed by the account. They are not rendered again when the menu opens or closes. */
+export const MenuEntries = memo(function MenuEntries() {
   const menu = useFlow('menu');
   const links = useLinks('menu');
   const onChoose = () => menu.send({ type: 'menu.chosen' });
@@ -57,4 +58,4 @@ export function MenuEntries() {
       <MenuAccount onChoose={onChoose} />
     </chakra.nav>
   );
-}
+});
