@@ -8,6 +8,12 @@ import { startSite, type Site } from '../support/site';
 
 const PHONE = 390;
 
+declare global {
+  interface Window {
+    firstMenu?: string;
+  }
+}
+
 let browser: Browser;
 let site: Site;
 
@@ -100,6 +106,30 @@ test('what the links of the menu open is fetched ahead when it opens, which it d
   await page.getByRole('button', { name: 'Menu' }).click();
   await openDialog(page, 'Menu');
   expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await context.close();
+});
+
+/** Records which entry of the menu is marked when the menu is displayed, before it is painted. */
+const noteFirstMenu = (page: Page) =>
+  page.locator('#menu').evaluate((entries) => {
+    const note = () => {
+      const marked = entries.querySelector('[aria-current]')?.textContent ?? 'none';
+      if (entries.checkVisibility()) window.firstMenu ??= marked;
+    };
+    new MutationObserver(note).observe(document, { attributeFilter: ['style'], subtree: true });
+  });
+
+test('the menu marks the current page from its first frame, also after a link beside the menu', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await page.goto(site.origin);
+  await page.locator('#menu').waitFor({ state: 'attached' });
+  await noteFirstMenu(page);
+  await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
+  await idleFor(page, 5);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await openDialog(page, 'Menu');
+  expect(await page.evaluate(() => window.firstMenu)).toBe('SUPPORT US');
   await context.close();
 });
 

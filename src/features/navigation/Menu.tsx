@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { Activity, useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
@@ -33,11 +33,9 @@ export function Menu() {
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
       {isOpen || isReady ? (
-        <Activity mode={isOpen ? 'visible' : 'hidden'}>
-          <LazyBoundary>
-            <MenuDrawer button={button} />
-          </LazyBoundary>
-        </Activity>
+        <LazyBoundary>
+          <MenuDrawer isOpen={isOpen} button={button} />
+        </LazyBoundary>
       ) : null}
     </>
   );

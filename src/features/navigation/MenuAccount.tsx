@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import type { User } from '../../../domain/api/entities';
 import { hrefTo } from '../../../domain/pages/routes';
-import { useApp, useAppSelector } from '../../actors/AppActor';
+import { useApp } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 
+interface MenuAccountProps {
+  user: User | null;
+  onChoose: () => void;
+}
+
 /** End of the menu: a login link, or the user's name with MANAGE PROFILE and Log Out. */
-export function MenuAccount({ onChoose }: { onChoose: () => void }) {
+export function MenuAccount({ user, onChoose }: MenuAccountProps) {
   const app = useApp();
-  const user = useAppSelector(({ context }) => context.user);
   const logOut = () => {
     onChoose();
     app.send({ type: 'logout.requested' });

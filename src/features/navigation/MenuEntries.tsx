@@ -1,16 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { memo } from 'react';
+import type { User } from '../../../domain/api/entities';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { ChevronIcon } from '../../components/pictures/Icons';
 import { MenuAccount } from './MenuAccount';
 import { MenuEntry, MenuLink } from './MenuLink';
-import { useLinks } from './useLinks';
+import type { PageLink } from './useLinks';
 
 const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Orchestra'];
 
+interface AboutEntryProps extends Pick<MenuEntriesProps, 'currentHref'> {
+  text: string;
+  onChoose: () => void;
+}
+
 /** ABOUT: a button that expands the links to the tabs of the about page. */
-function AboutEntry({ text, onChoose }: { text: string; onChoose: () => void }) {
+function AboutEntry({ text, currentHref, onChoose }: AboutEntryProps) {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches({ open: { about: 'unfolded' } }));
   return (
@@ -30,32 +35,54 @@ function AboutEntry({ text, onChoose }: { text: string; onChoose: () => void }) 
       </MenuEntry>
       {isOpen ? (
         <chakra.ul id="menu-about" background="sand" borderBottomWidth="1px" borderColor="rule">
-          {ABOUT.map((label, tab) => (
-            <MenuLink key={label} href={hrefTo('about', tab)} text={label} onChoose={onChoose} isNested />
-          ))}
+          {ABOUT.map((label, tab) => {
+            const href = hrefTo('about', tab);
+            return (
+              <MenuLink
+                key={label}
+                href={href}
+                text={label}
+                isCurrent={href === currentHref}
+                onChoose={onChoose}
+                isNested
+              />
+            );
+          })}
         </chakra.ul>
       ) : null}
     </li>
   );
 }
 
-/** Links of the menu, followed by the account. They are not rendered again when the menu opens or closes. */
-export const MenuEntries = memo(function MenuEntries() {
+export interface MenuEntriesProps {
+  links: PageLink[];
+  /** Path and query of the current page, whose entry is marked. */
+  currentHref: string;
+  user: User | null;
+}
+
+/** Links of the menu, followed by the account. */
+export function MenuEntries({ links, currentHref, user }: MenuEntriesProps) {
   const menu = useFlow('menu');
-  const links = useLinks('menu');
   const onChoose = () => menu.send({ type: 'menu.chosen' });
   return (
     <chakra.nav id="menu" aria-label="Menu" paddingBottom="10">
       <ul>
         {links.map(({ name, text, href }) =>
           name === 'about' ? (
-            <AboutEntry key={name} text={text} onChoose={onChoose} />
+            <AboutEntry key={name} text={text} currentHref={currentHref} onChoose={onChoose} />
           ) : (
-            <MenuLink key={name} href={href} text={text} onChoose={onChoose} />
+            <MenuLink
+              key={name}
+              href={href}
+              text={text}
+              isCurrent={href === currentHref}
+              onChoose={onChoose}
+            />
           ),
         )}
       </ul>
-      <MenuAccount onChoose={onChoose} />
+      <MenuAccount user={user} onChoose={onChoose} />
     </chakra.nav>
   );
-});
+}

@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { hrefOf } from '../../../domain/pages/routes';
-import { useAppSelector } from '../../actors/AppActor';
 
 /** Styles of a menu row. */
 export const MenuEntry = chakra('span', {
@@ -44,19 +42,17 @@ export const MenuEntry = chakra('span', {
 interface MenuLinkProps {
   href: string;
   text: string;
+  isCurrent: boolean;
   onChoose: () => void;
   isNested?: boolean;
 }
 
-export function MenuLink({ href, text, onChoose, isNested = false }: MenuLinkProps) {
-  const isCurrent = useAppSelector(({ context }) => hrefOf(context.page) === href);
-  return (
-    <li>
-      <MenuEntry asChild inner={isNested}>
-        <Link href={href} onClick={onChoose} aria-current={isCurrent ? 'page' : undefined}>
-          {text}
-        </Link>
-      </MenuEntry>
-    </li>
-  );
-}
+export const MenuLink = ({ href, text, isCurrent, onChoose, isNested = false }: MenuLinkProps) => (
+  <li>
+    <MenuEntry asChild inner={isNested}>
+      <Link href={href} onClick={onChoose} aria-current={isCurrent ? 'page' : undefined}>
+        {text}
+      </Link>
+    </MenuEntry>
+  </li>
+);

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { currentSeason } from '../../../domain/events/eventRules';
 import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages/pages';
 import { seasonHref } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
 
-interface PageLink {
+export interface PageLink {
   name: RouteName;
   text: string;
   href: string;
@@ -26,12 +27,16 @@ export const FOOTER_LINKS = linksIn('footer');
 
 /**
  * Links of the menu or the header, in the order of the table of pages. Without a season there is no SEASON
- * link.
+ * link. The array stays the same as long as its links do.
  */
 export function useLinks(place: 'menu' | 'header'): PageLink[] {
   const season = useSeasonHref();
-  return linksIn(place).flatMap((link) => {
-    if (link.name !== 'currentSeason') return [link];
-    return season ? [{ ...link, href: season }] : [];
-  });
+  return useMemo(
+    () =>
+      linksIn(place).flatMap((link) => {
+        if (link.name !== 'currentSeason') return [link];
+        return season ? [{ ...link, href: season }] : [];
+      }),
+    [place, season],
+  );
 }
