@@ -28,7 +28,9 @@ function displayedBy({ kind, before }) {
       '[data-part=positioner]:has([role=dialog][data-state=open])',
     ];
     const parts = document.querySelectorAll(open.map((part) => `[data-scope=dialog]${part}`).join());
-    return { html: [...parts].map((part) => part.outerHTML).join(''), childIndexes: null };
+    // The closed menu is a hidden open dialog.
+    const displayed = [...parts].filter((part) => part.checkVisibility());
+    return { html: displayed.map((part) => part.outerHTML).join(''), childIndexes: null };
   }
   const old = new DOMParser().parseFromString(before, 'text/html').querySelector('main');
   const childIndexes = [];

@@ -98,7 +98,7 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
   new MutationObserver(scanSoon).observe(document.body, {
     childList: true,
     subtree: true,
-    // The menu is in the page before it opens, which its button states.
+    // The menu is in the page before it opens; this attribute of its button changes then.
     attributeFilter: ['aria-expanded'],
   });
   scanSoon();

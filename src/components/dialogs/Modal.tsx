@@ -45,7 +45,7 @@ function useFocusAfterClose() {
     if (focused) return focused;
     const { element, path } = origin.current;
     // The menu stays in the page, hidden, when it closes.
-    const wasInDialog = element?.closest('[role=dialog]') !== null;
+    const wasInDialog = element !== null && element.closest('[role=dialog]') !== null;
     const canFocus =
       element instanceof HTMLElement && element.isConnected && element !== document.body && !wasInDialog;
     return canFocus && pagePath() === path ? element : pageTop();

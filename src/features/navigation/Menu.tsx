@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
@@ -12,13 +12,12 @@ export const MenuDrawer = lazyPart(
 );
 
 /**
- * Menu button and the menu drawer. The drawer is rendered once its code has been loaded, hidden and in small steps, and stays
- * in the page, so that it opens at once.
+ * Menu button and the menu drawer, which is in the page as soon as its code has been loaded.
  */
 export function Menu() {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches('open'));
-  const isReady = useDeferredValue(useIsLoaded(MenuDrawer), false);
+  const isReady = useIsLoaded(MenuDrawer);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

@@ -1,20 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '../../../domain/api/entities';
 import { hrefTo } from '../../../domain/pages/routes';
-import { useApp } from '../../actors/AppActor';
+import { useApp, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 
-interface MenuAccountProps {
-  user: User | null;
-  onChoose: () => void;
-}
-
 /** End of the menu: a login link, or the user's name with MANAGE PROFILE and Log Out. */
-export function MenuAccount({ user, onChoose }: MenuAccountProps) {
+export function MenuAccount({ user }: { user: User | null }) {
   const app = useApp();
+  const menu = useFlow('menu');
+  const close = () => menu.send({ type: 'menu.chosen' });
   const logOut = () => {
-    onChoose();
+    close();
     app.send({ type: 'logout.requested' });
   };
   return (
@@ -24,7 +21,7 @@ export function MenuAccount({ user, onChoose }: MenuAccountProps) {
           <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2}>
             {user.firstName} {user.lastName}
           </chakra.p>
-          <ButtonLink href={hrefTo('profile')} variant="outline" onClick={onChoose}>
+          <ButtonLink href={hrefTo('profile')} variant="outline" onClick={close}>
             MANAGE PROFILE
           </ButtonLink>
           <Button variant="outline" onClick={logOut}>
@@ -32,7 +29,7 @@ export function MenuAccount({ user, onChoose }: MenuAccountProps) {
           </Button>
         </>
       ) : (
-        <ButtonLink href={hrefTo('login')} onClick={onChoose}>
+        <ButtonLink href={hrefTo('login')} onClick={close}>
           Login / Register
         </ButtonLink>
       )}

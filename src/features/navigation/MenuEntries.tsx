@@ -11,11 +11,10 @@ const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Or
 
 interface AboutEntryProps extends Pick<MenuEntriesProps, 'currentHref'> {
   text: string;
-  onChoose: () => void;
 }
 
 /** ABOUT: a button that expands the links to the tabs of the about page. */
-function AboutEntry({ text, currentHref, onChoose }: AboutEntryProps) {
+function AboutEntry({ text, currentHref }: AboutEntryProps) {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches({ open: { about: 'unfolded' } }));
   return (
@@ -38,14 +37,7 @@ function AboutEntry({ text, currentHref, onChoose }: AboutEntryProps) {
           {ABOUT.map((label, tab) => {
             const href = hrefTo('about', tab);
             return (
-              <MenuLink
-                key={label}
-                href={href}
-                text={label}
-                isCurrent={href === currentHref}
-                onChoose={onChoose}
-                isNested
-              />
+              <MenuLink key={label} href={href} text={label} isCurrent={href === currentHref} isNested />
             );
           })}
         </chakra.ul>
@@ -62,27 +54,17 @@ export interface MenuEntriesProps {
 }
 
 /** Links of the menu, followed by the account. */
-export function MenuEntries({ links, currentHref, user }: MenuEntriesProps) {
-  const menu = useFlow('menu');
-  const onChoose = () => menu.send({ type: 'menu.chosen' });
-  return (
-    <chakra.nav id="menu" aria-label="Menu" paddingBottom="10">
-      <ul>
-        {links.map(({ name, text, href }) =>
-          name === 'about' ? (
-            <AboutEntry key={name} text={text} currentHref={currentHref} onChoose={onChoose} />
-          ) : (
-            <MenuLink
-              key={name}
-              href={href}
-              text={text}
-              isCurrent={href === currentHref}
-              onChoose={onChoose}
-            />
-          ),
-        )}
-      </ul>
-      <MenuAccount user={user} onChoose={onChoose} />
-    </chakra.nav>
-  );
-}
+export const MenuEntries = ({ links, currentHref, user }: MenuEntriesProps) => (
+  <chakra.nav id="menu" aria-label="Menu" paddingBottom="10">
+    <ul>
+      {links.map(({ name, text, href }) =>
+        name === 'about' ? (
+          <AboutEntry key={name} text={text} currentHref={currentHref} />
+        ) : (
+          <MenuLink key={name} href={href} text={text} isCurrent={href === currentHref} />
+        ),
+      )}
+    </ul>
+    <MenuAccount user={user} />
+  </chakra.nav>
+);

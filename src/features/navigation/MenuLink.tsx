@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { Link } from 'wouter';
+import { useFlow } from '../../actors/AppActor';
 
 /** Styles of a menu row. */
 export const MenuEntry = chakra('span', {
@@ -43,16 +45,23 @@ interface MenuLinkProps {
   href: string;
   text: string;
   isCurrent: boolean;
-  onChoose: () => void;
   isNested?: boolean;
 }
 
-export const MenuLink = ({ href, text, isCurrent, onChoose, isNested = false }: MenuLinkProps) => (
-  <li>
-    <MenuEntry asChild inner={isNested}>
-      <Link href={href} onClick={onChoose} aria-current={isCurrent ? 'page' : undefined}>
-        {text}
-      </Link>
-    </MenuEntry>
-  </li>
-);
+/** An entry of the menu. Choosing it closes the menu. */
+export const MenuLink = memo(function MenuLink({ href, text, isCurrent, isNested = false }: MenuLinkProps) {
+  const menu = useFlow('menu');
+  return (
+    <li>
+      <MenuEntry asChild inner={isNested}>
+        <Link
+          href={href}
+          onClick={() => menu.send({ type: 'menu.chosen' })}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          {text}
+        </Link>
+      </MenuEntry>
+    </li>
+  );
+});

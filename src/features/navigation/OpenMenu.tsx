@@ -1,5 +1,5 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
-import { memo, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFlow, type FlowActor } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { focusInOpenDialog } from '../../components/dialogs/focusInOpenDialog';
@@ -37,8 +37,8 @@ function moveFocusByKey(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu
 export const OpenMenu = memo(function OpenMenu({ button, ...entries }: OpenMenuProps) {
   const menu = useFlow('menu');
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A hidden element keeps its position.
+  useLayoutEffect(() => {
+    // A hidden element keeps its scroll position.
     if (content.current) content.current.scrollTop = 0;
   }, []);
   const focusAfter = () =>
