@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-export type EmbeddedFormEvent = { type: 'form.entered' } | { type: 'form.loaded' };
+type EmbeddedFormEvent = { type: 'form.entered' } | { type: 'form.loaded' };
 
 export const embeddedFormMachine = setup({
   types: { events: {} as EmbeddedFormEvent },

@@ -1,8 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { embeddableUrl } from '../../../domain/content/links';
-import { embeddedFormMachine, type EmbeddedFormEvent } from '../../../machines/embeddedFormMachine';
+import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
 import { Spinner } from '../loading/Spinner';
+import { onceInView } from '../page/onceInView';
 import { BrowserLink } from '../text/BrowserLink';
 
 interface EmbeddedFormProps {
@@ -22,19 +23,6 @@ function isFrameLoaded({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
 
-/**
- * Sends `form.entered` when the element scrolls into view.
- *
- * @returns Stops observing.
- */
-function observeVisibility(element: HTMLElement, send: (event: EmbeddedFormEvent) => void): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    if (entries.at(-1)?.isIntersecting) send({ type: 'form.entered' });
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
 /** Appears after a second, so that a form that loads quickly is not announced. */
 const FADE_IN_LATER = 'appear 200ms 1s both';
 
@@ -48,7 +36,9 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   if (!src) return null;
   return (
     <chakra.section
-      ref={(section: HTMLElement | null) => (section ? observeVisibility(section, send) : undefined)}
+      ref={(section: HTMLElement | null) =>
+        section ? onceInView(section, () => send({ type: 'form.entered' })) : undefined
+      }
       aria-label={title}
       maxWidth="800px"
       _print={{ display: 'none' }}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Image } from '../../../domain/api/entities';
+import { onceInView } from '../page/onceInView';
 import { Picture } from './Picture';
 
 interface CarouselProps {
@@ -92,17 +93,9 @@ function loadSlider(container: HTMLElement | null) {
       },
       () => undefined,
     );
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.at(-1)?.isIntersecting) return;
-      observer.disconnect();
-      void load();
-    },
-    { rootMargin: '100%' },
-  );
-  observer.observe(container);
+  const stopObserving = onceInView(container, () => void load(), '100%');
   return () => {
-    observer.disconnect();
+    stopObserving();
     unmounted.abort();
   };
 }
