@@ -167,7 +167,21 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: FOR_SERVER }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: FOR_SERVER,
+          paths: [
+            {
+              name: 'wouter',
+              importNames: ['useLocation', 'useRoute', 'Route', 'Switch'],
+              message: 'they do not notice a new path; select it with useAppSelector (decision 0071)',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['src/**'],

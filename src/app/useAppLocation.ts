@@ -4,14 +4,14 @@ import { useApp, useAppSelector } from '../actors/AppActor';
 const usePageSearch = () => useAppSelector((snapshot) => snapshot.context.page.search);
 
 /**
- * The location hook of the wouter router: reads the root machine's location, and navigates by sending it an event. Routes
- * match the visible page, which stays the same behind a dialog.
+ * The location hook of the wouter router: navigates by sending an event to the root machine. It does not subscribe to the path,
+ * because each link uses this hook without needing the path, and would be rendered again for each page. Views that need the path
+ * select it from the root's snapshot.
  */
 export const useAppLocation: BaseLocationHook = () => {
   const app = useApp();
-  const path = useAppSelector((snapshot) => snapshot.context.page.path);
   const navigate = (to: string) => app.send({ type: 'url.requested', to });
-  return [path, navigate];
+  return [app.getSnapshot().context.page.path, navigate];
 };
 
 useAppLocation.searchHook = usePageSearch;

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation } from 'wouter';
+import { useAppSelector } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 import { ErrorPanel } from './ErrorPanel';
 import { LoadingLine } from './LoadingLine';
@@ -30,7 +30,7 @@ const overlayIsLoading = (
  * navigating to another path resets it.
  */
 export function LazyBoundary({ fallback = overlayIsLoading, children }: LazyBoundaryProps) {
-  const [path] = useLocation();
+  const path = useAppSelector(({ context }) => context.page.path);
   return (
     <ErrorBoundary fallback={<ReloadPrompt isOverlay={fallback === overlayIsLoading} />} resetKeys={[path]}>
       <Suspense fallback={fallback}>{children}</Suspense>
