@@ -1,17 +1,17 @@
 /** What the built site fetches ahead while a page is idle. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { launchChromium } from '../support/chromium';
-import { hydrated, openBrowserVisitor, setConnection } from '../support/browserVisitor';
+import { hydrated, openBrowserVisitor, register, setConnection } from '../support/browserVisitor';
 import { eventually } from '../support/eventually';
 import { startSite, type Site } from '../support/site';
 
 const PHONE = 390;
 
-declare global {
-  interface Window {
-    firstMenu?: { marked: string | undefined; scrollTop: number };
-  }
+interface FirstMenu {
+  marked: string | undefined;
+  account: string | undefined;
+  scrollTop: number;
 }
 
 let browser: Browser;
@@ -89,28 +89,43 @@ test('a form that opens from the menu keeps the focus, and shows no error', asyn
   await context.close();
 });
 
-/** Records the marked entry and the scroll position of the menu when it is displayed, before it is painted. */
-const noteFirstMenu = (menu: Locator) =>
-  menu.evaluate((content) => {
-    const note = () => {
-      if (!content.checkVisibility()) return;
-      const marked = content.querySelector('[aria-current]')?.textContent;
-      window.firstMenu ??= { marked, scrollTop: content.scrollTop };
-    };
-    new MutationObserver(note).observe(document, { attributeFilter: ['style'], subtree: true });
+/** Notes what the menu contains, and how far it is scrolled, when it is displayed next, before it is painted. */
+const noteFirstMenu = (page: Page) =>
+  page.locator('#menu-drawer').evaluate((drawer) => {
+    const observer = new MutationObserver(() => {
+      if (!drawer.checkVisibility()) return;
+      observer.disconnect();
+      const firstMenu = {
+        marked: drawer.querySelector('[aria-current]')?.textContent,
+        account: drawer.querySelector('ul + div')?.textContent,
+        scrollTop: drawer.scrollTop,
+      };
+      Object.assign(window, { firstMenu });
+    });
+    observer.observe(document, { attributeFilter: ['style'], subtree: true });
   });
 
-test('the menu marks the current page from its first frame, also after a link beside the menu', async () => {
+async function firstMenu(page: Page): Promise<FirstMenu> {
+  await noteFirstMenu(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await openDialog(page, 'Menu');
+  return page.evaluate(() => (window as unknown as { firstMenu: FirstMenu }).firstMenu);
+}
+
+test('from its first frame, the menu shows what has changed while it was closed', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(site.origin);
   await page.locator('#menu').waitFor({ state: 'attached' });
-  await noteFirstMenu(page.locator('#menu-drawer'));
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
-  await idleFor(page, 5);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await openDialog(page, 'Menu');
-  expect(await page.evaluate(() => window.firstMenu?.marked)).toBe('SUPPORT US');
+  expect(await firstMenu(page)).toMatchObject({ marked: 'SUPPORT US', account: 'Login / Register' });
+  await page.keyboard.press('Escape');
+  await page.locator('#menu').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Login / Register' }).click();
+  await openDialog(page, 'Login');
+  await register(page, 'menu@example.org');
+  await page.getByRole('button', { name: 'Anna Lake' }).waitFor();
+  expect((await firstMenu(page)).account).toContain('Anna Lake');
   await context.close();
 });
 
@@ -128,10 +143,7 @@ test('what the links of the menu open is fetched ahead when it opens, which it d
   expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await entries.waitFor({ state: 'hidden' });
-  await noteFirstMenu(page.locator('#menu-drawer'));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await openDialog(page, 'Menu');
-  expect(await page.evaluate(() => window.firstMenu?.scrollTop)).toBe(0);
+  expect((await firstMenu(page)).scrollTop).toBe(0);
   await context.close();
 });
 

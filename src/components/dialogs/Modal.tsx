@@ -44,10 +44,12 @@ function useFocusAfterClose() {
     const focused = focusInOpenDialog();
     if (focused) return focused;
     const { element, path } = origin.current;
-    // The menu stays in the page, hidden, when it closes.
-    const wasInDialog = element !== null && element.closest('[role=dialog]') !== null;
     const canFocus =
-      element instanceof HTMLElement && element.isConnected && element !== document.body && !wasInDialog;
+      element instanceof HTMLElement &&
+      element.isConnected &&
+      element !== document.body &&
+      // The menu stays in the page, hidden, when it closes.
+      !element.closest('[role=dialog]');
     return canFocus && pagePath() === path ? element : pageTop();
   };
 }

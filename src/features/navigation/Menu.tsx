@@ -11,9 +11,7 @@ export const MenuDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menu" */ './MenuDrawer')).MenuDrawer,
 );
 
-/**
- * Menu button and the menu drawer, which is in the page as soon as its code has been loaded.
- */
+/** Menu button and the menu drawer, which is in the page as soon as its code has been loaded. */
 export function Menu() {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches('open'));

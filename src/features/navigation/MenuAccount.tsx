@@ -9,9 +9,9 @@ import { ButtonLink } from '../../components/controls/ButtonLink';
 export function MenuAccount({ user }: { user: User | null }) {
   const app = useApp();
   const menu = useFlow('menu');
-  const close = () => menu.send({ type: 'menu.chosen' });
+  const choose = () => menu.send({ type: 'menu.chosen' });
   const logOut = () => {
-    close();
+    choose();
     app.send({ type: 'logout.requested' });
   };
   return (
@@ -21,7 +21,7 @@ export function MenuAccount({ user }: { user: User | null }) {
           <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2}>
             {user.firstName} {user.lastName}
           </chakra.p>
-          <ButtonLink href={hrefTo('profile')} variant="outline" onClick={close}>
+          <ButtonLink href={hrefTo('profile')} variant="outline" onClick={choose}>
             MANAGE PROFILE
           </ButtonLink>
           <Button variant="outline" onClick={logOut}>
@@ -29,7 +29,7 @@ export function MenuAccount({ user }: { user: User | null }) {
           </Button>
         </>
       ) : (
-        <ButtonLink href={hrefTo('login')} onClick={close}>
+        <ButtonLink href={hrefTo('login')} onClick={choose}>
           Login / Register
         </ButtonLink>
       )}

@@ -9,8 +9,9 @@ interface MenuDrawerProps extends Pick<OpenMenuProps, 'button'> {
 }
 
 /**
- * The menu. It is rendered ahead as an open one, hidden and in small steps, and displayed when it opens. What changes while it is closed is read here, outside
- * of the `Activity`: a hidden component receives no snapshots, and would display old ones in its first frame.
+ * The menu. It is rendered ahead as an open one, hidden and in small steps, and displayed when it opens. What changes while it
+ * is closed is read here, outside of the `Activity`: a hidden component receives no snapshots, and would display old ones in
+ * its first frame.
  */
 export function MenuDrawer({ isOpen, button }: MenuDrawerProps) {
   const user = useAppSelector(({ context }) => context.user);
