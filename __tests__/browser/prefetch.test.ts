@@ -8,7 +8,8 @@ import { startSite, type Site } from '../support/site';
 
 const PHONE = 390;
 
-interface FirstMenu {
+/** What the menu contained, and how far it was scrolled, in its first frame. */
+interface FirstFrame {
   marked: string | undefined;
   account: string | undefined;
   scrollTop: number;
@@ -89,27 +90,25 @@ test('a form that opens from the menu keeps the focus, and shows no error', asyn
   await context.close();
 });
 
-/** Notes what the menu contains, and how far it is scrolled, when it is displayed next, before it is painted. */
-const noteFirstMenu = (page: Page) =>
-  page.locator('#menu-drawer').evaluate((drawer) => {
+/** Opens the menu. */
+async function openMenu(page: Page): Promise<FirstFrame> {
+  await page.locator('#menu-drawer').evaluate((drawer) => {
     const observer = new MutationObserver(() => {
       if (!drawer.checkVisibility()) return;
       observer.disconnect();
-      const firstMenu = {
+      // Runs when the menu is displayed, before it is painted.
+      const firstFrame = {
         marked: drawer.querySelector('[aria-current]')?.textContent,
         account: drawer.querySelector('ul + div')?.textContent,
         scrollTop: drawer.scrollTop,
       };
-      Object.assign(window, { firstMenu });
+      Object.assign(window, { firstFrame });
     });
     observer.observe(document, { attributeFilter: ['style'], subtree: true });
   });
-
-async function firstMenu(page: Page): Promise<FirstMenu> {
-  await noteFirstMenu(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await openDialog(page, 'Menu');
-  return page.evaluate(() => (window as unknown as { firstMenu: FirstMenu }).firstMenu);
+  return page.evaluate(() => (window as unknown as { firstFrame: FirstFrame }).firstFrame);
 }
 
 test('from its first frame, the menu shows what has changed while it was closed', async () => {
@@ -118,14 +117,14 @@ test('from its first frame, the menu shows what has changed while it was closed'
   await page.locator('#menu').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
-  expect(await firstMenu(page)).toMatchObject({ marked: 'SUPPORT US', account: 'Login / Register' });
+  expect(await openMenu(page)).toMatchObject({ marked: 'SUPPORT US', account: 'Login / Register' });
   await page.keyboard.press('Escape');
   await page.locator('#menu').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Login / Register' }).click();
   await openDialog(page, 'Login');
   await register(page, 'menu@example.org');
   await page.getByRole('button', { name: 'Anna Lake' }).waitFor();
-  expect((await firstMenu(page)).account).toContain('Anna Lake');
+  expect((await openMenu(page)).account).toContain('Anna Lake');
   await context.close();
 });
 
@@ -143,7 +142,7 @@ test('what the links of the menu open is fetched ahead when it opens, which it d
   expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await entries.waitFor({ state: 'hidden' });
-  expect((await firstMenu(page)).scrollTop).toBe(0);
+  expect((await openMenu(page)).scrollTop).toBe(0);
   await context.close();
 });
 
