@@ -27,6 +27,13 @@ const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
 const SERVER_PACKAGES =
   /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
 
+/**
+ * Packages that the server's bundle loads from node_modules under `npm run dev`, too: they are large, and stay loaded when the site is
+ * replaced. None of them imports React, of which there can be only one copy.
+ */
+const KEPT_PACKAGES =
+  /^(axios|csv-stringify\/sync|ical-generator|moment-timezone(\/moment-timezone)?|parse5|pino|prom-client|yaml)$/;
+
 /** The folders whose sources use style props. */
 const STYLED = [inRoot('src'), inRoot('node_modules/@chakra-ui/react/dist/esm/components/visually-hidden')];
 
@@ -285,8 +292,13 @@ function doorBundle(mode: Mode): Configuration {
   };
 }
 
+/** Source maps of the sources, each in its module: webpack keeps those of modules that have not changed. */
+const sourceMapsByModule = () =>
+  new webpack.EvalSourceMapDevToolPlugin({ exclude: /node_modules/, module: true, columns: false });
+
 function serverBundle(mode: Mode): Configuration {
   const base = common(mode);
+  const externals = mode === 'development' ? [SERVER_PACKAGES, KEPT_PACKAGES] : [SERVER_PACKAGES];
   return {
     ...base,
     name: 'server',
@@ -305,8 +317,7 @@ function serverBundle(mode: Mode): Configuration {
         inRoot('server', `${program}.ts`),
       ]),
     ),
-    // Keeps the source map of each module that has not changed.
-    devtool: mode === 'development' ? 'eval-cheap-module-source-map' : false,
+    devtool: false,
     output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' } },
     module: {
       ...base.module,
@@ -315,12 +326,15 @@ function serverBundle(mode: Mode): Configuration {
     },
     externals: [
       ({ request }, callback) =>
-        request && SERVER_PACKAGES.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+        externals.some((packages) => packages.test(request))
+          ? callback(undefined, `commonjs ${request}`)
+          : callback(),
     ],
     plugins: [
       ...(base.plugins ?? []),
       // Dates are formatted in English only; moment has the English names itself.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      ...(mode === 'development' ? [sourceMapsByModule()] : []),
     ],
     optimization: { minimize: false, splitChunks: false },
   };

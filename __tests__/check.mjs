@@ -101,20 +101,19 @@ async function runTests(sources) {
   const pathTests = Object.keys(PATH_TESTS)
     .filter((group) => flows.some((flow) => existsSync(`__tests__/flows/${group}/${flow}.paths.ts`)))
     .map((group) => `flows/${PATH_TESTS[group]}`);
-  const flowTests = [...(isBelowViews ? OF_FLOWS : []), ...pathTests];
   process.stdout.write(`Flows: ${flows.join(', ') || 'none'}. Test files: ${tests.join(', ') || 'none'}.\n`);
-  const isBoth = tests.length > 0 && flowTests.length > 0;
-  const workers = Math.max(1, Math.floor(availableParallelism() / (isBoth ? 2 : 1)));
-  const runs = await Promise.allSettled([
-    tests.length > 0 ? jest(workers, '--runTestsByPath', ...tests) : null,
-    flowTests.length > 0
-      ? jest(
-          workers,
-          ...['--testPathPatterns', `(${flowTests.join('|')})\\.test\\.`],
-          ...['--testNamePattern', `^(${flows.join('|')})\\b`],
-        )
-      : null,
-  ]);
+  const ofFlows = (names) => [
+    ...['--testPathPatterns', `(${names.join('|')})\\.test\\.`],
+    ...['--testNamePattern', `^(${flows.join('|')})\\b`],
+  ];
+  // The longest part, the paths on the views, is one file, so the others run beside it.
+  const parts = [
+    ...(tests.length > 0 ? [['--runTestsByPath', ...tests]] : []),
+    ...(isBelowViews ? [ofFlows(OF_FLOWS)] : []),
+    ...(pathTests.length > 0 ? [ofFlows(pathTests)] : []),
+  ];
+  const workers = Math.max(1, Math.floor(availableParallelism() / parts.length));
+  const runs = await Promise.allSettled(parts.map((part) => jest(workers, ...part)));
   const failed = runs.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
