@@ -233,7 +233,9 @@ export class DomHarness implements Harness {
   close(): void {
     // Runs pending animation frames before and after the removal: a library would wait for them on the next page,
     // too, and warns when the element that has requested one is gone.
-    act(() => void jest.advanceTimersByTime(FRAMES_MS));
+    act(() => {
+      jest.advanceTimersByTime(FRAMES_MS);
+    });
     cleanup();
     this.app?.stop();
     jest.advanceTimersByTime(FRAMES_MS);
