@@ -28,11 +28,11 @@ const SERVER_PACKAGES =
   /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
 
 /**
- * Packages that the server's bundle loads from node_modules under `npm run dev`, too: they are large, and stay loaded when the site is
- * replaced. None of them imports React, of which there can be only one copy.
+ * More packages that the server's bundle loads from node_modules, but only under `npm run dev`: they stay loaded when the site is
+ * replaced, and are not built again after each change (decision 0072). None imports React, of which there can be only one copy.
  */
 const KEPT_PACKAGES =
-  /^(axios|csv-stringify\/sync|ical-generator|moment-timezone(\/moment-timezone)?|parse5|pino|prom-client|yaml)$/;
+  /^(axios|csv-stringify|ical-generator|moment|moment-timezone|parse5|pino|prom-client|yaml)(\/.*)?$/;
 
 /** The folders whose sources use style props. */
 const STYLED = [inRoot('src'), inRoot('node_modules/@chakra-ui/react/dist/esm/components/visually-hidden')];
@@ -292,7 +292,10 @@ function doorBundle(mode: Mode): Configuration {
   };
 }
 
-/** Source maps of the sources, each in its module: webpack keeps those of modules that have not changed. */
+/**
+ * Source maps of the site's own sources, each in its module: webpack keeps those of modules that have not changed. `devtool` would
+ * also add those of all packages, and double the size of the bundle.
+ */
 const sourceMapsByModule = () =>
   new webpack.EvalSourceMapDevToolPlugin({ exclude: /node_modules/, module: true, columns: false });
 

@@ -102,15 +102,17 @@ async function runTests(sources) {
     .filter((group) => flows.some((flow) => existsSync(`__tests__/flows/${group}/${flow}.paths.ts`)))
     .map((group) => `flows/${PATH_TESTS[group]}`);
   process.stdout.write(`Flows: ${flows.join(', ') || 'none'}. Test files: ${tests.join(', ') || 'none'}.\n`);
-  const ofFlows = (names) => [
+  /** Jest's arguments that run only the tests of these flows in the named files. */
+  const testsOfFlows = (names) => [
     ...['--testPathPatterns', `(${names.join('|')})\\.test\\.`],
     ...['--testNamePattern', `^(${flows.join('|')})\\b`],
   ];
-  // The longest part, the paths on the views, is one file, so the others run beside it.
+  // Each part is a Jest process of its own: the paths on the views take longest and are usually one file, so a single worker would
+  // run everything else before or after them.
   const parts = [
     ...(tests.length > 0 ? [['--runTestsByPath', ...tests]] : []),
-    ...(isBelowViews ? [ofFlows(OF_FLOWS)] : []),
-    ...(pathTests.length > 0 ? [ofFlows(pathTests)] : []),
+    ...(isBelowViews ? [testsOfFlows(OF_FLOWS)] : []),
+    ...(pathTests.length > 0 ? [testsOfFlows(pathTests)] : []),
   ];
   const workers = Math.max(1, Math.floor(availableParallelism() / parts.length));
   const runs = await Promise.allSettled(parts.map((part) => jest(workers, ...part)));

@@ -165,7 +165,8 @@ async function measureChecks() {
     ['machine', MACHINE],
   ]) {
     const check = () => withChange(file, () => timeOfScript('check'));
-    // Compiles the tests and what they import; Jest keeps that. The types are checked incrementally afterwards.
+    // The first check also compiles the tests and what they import, which Jest caches. It has no bound, because a developer waits
+    // for it once.
     printRow(`check, a ${name}, first time`, await check(), null);
     printRow(`check, a ${name}`, await check(), 30);
   }

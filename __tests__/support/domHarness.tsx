@@ -231,15 +231,18 @@ export class DomHarness implements Harness {
   }
 
   close(): void {
-    // Runs pending animation frames before and after the removal: a library would wait for them on the next page,
-    // too, and warns when the element that has requested one is gone.
-    act(() => {
+    try {
+      // Chakra's dialogs warn when an animation frame runs after their element has been removed.
+      act(() => {
+        jest.advanceTimersByTime(FRAMES_MS);
+      });
+    } finally {
+      cleanup();
+      this.app?.stop();
+      // A library would wait on the next page for a frame that it has requested on this one.
       jest.advanceTimersByTime(FRAMES_MS);
-    });
-    cleanup();
-    this.app?.stop();
-    jest.advanceTimersByTime(FRAMES_MS);
-    jest.useRealTimers();
+      jest.useRealTimers();
+    }
   }
 
   async see(role: string, name: string | RegExp) {
