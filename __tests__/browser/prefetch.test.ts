@@ -41,7 +41,7 @@ function collectLoaded(page: Page): string[] {
 const untilLoaded = (loaded: string[], ...paths: string[]) =>
   eventually(async () => expect(loaded).toEqual(expect.arrayContaining(paths)));
 
-const AHEAD = ['menu', 'auth', 'EventsPage', 'SupportUsPage'].map((name) => `/assets/${name}`);
+const AHEAD = ['menu', 'auth', 'prompts', 'EventsPage', 'SupportUsPage'].map((name) => `/assets/${name}`);
 /** The lists that /support-us needs beside those of the home page. */
 const LISTS = [API_PATHS.content, API_PATHS.donate, API_PATHS.images];
 
@@ -123,11 +123,38 @@ test('from its first frame, the menu shows what has changed while it was closed'
   await page.getByRole('link', { name: 'Login / Register' }).click();
   await openDialog(page, 'Login');
   await register(page, 'menu@example.org');
-  // The code of the welcome dialog loads first, so it could open above the menu.
   const welcome = page.getByRole('dialog', { name: 'Welcome' });
   await welcome.getByRole('button', { name: 'GO TO HOMEPAGE' }).click();
   await page.getByRole('button', { name: 'Anna Lake' }).waitFor();
   expect((await openMenu(page)).account).toContain('Anna Lake');
+  await context.close();
+});
+
+test('after a registration, the welcome takes the place of the form', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  const loaded = collectLoaded(page);
+  await page.goto(site.origin);
+  await untilLoaded(loaded, ...AHEAD);
+  await page.getByRole('link', { name: 'Login / Register' }).click();
+  await openDialog(page, 'Login');
+  await page.evaluate(() => {
+    const titles: string[] = [];
+    Object.assign(window, { titles });
+    const note = () => {
+      const title = document.querySelector('[role=dialog]:not(#menu-drawer) h2')?.textContent ?? 'none';
+      if (title !== titles.at(-1)) titles.push(title);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await register(page, 'welcome@example.org');
+  await openDialog(page, 'Welcome');
+  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+  expect(titles).toEqual(['Login', 'Register', 'Welcome']);
   await context.close();
 });
 

@@ -153,6 +153,17 @@ test.each<[string, Opening, [string, string][]]>([
   }),
 );
 
+test('on the about page, the menu marks ABOUT, and its link when that is visible', () =>
+  opened({ path: '/about?tab=1' }, async (harness) => {
+    await harness.press('button', 'Menu');
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('button', { current: true })).toHaveTextContent('ABOUT');
+    expect(menu.queryByRole('link', { current: 'page' })).toBeNull();
+    await harness.press('button', 'ABOUT');
+    expect(menu.queryByRole('button', { current: true })).toBeNull();
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('History');
+  }));
+
 test.each([
   ['/login', 'Login', [['forgot your password?', '/forgot-password']]],
   ['/contact', 'Contact us', [[MAIL, `mailto:${MAIL}`]]],

@@ -9,6 +9,7 @@ import type { Preloadable } from '../components/loading/lazyPart';
 import { AuthDialog } from '../features/auth/LazyAuthDialog';
 import { ContactDialog } from '../features/contact/LazyContactDialog';
 import { MenuDrawer } from '../features/navigation/Menu';
+import { CartPrompt, WelcomePrompt } from '../features/purchase/PurchasePrompts';
 import { PerformanceDialog } from '../features/seasons/LazyPerformanceDialog';
 import { PAGE_COMPONENTS } from './pageComponents';
 import { prerender } from './prerender';
@@ -33,9 +34,10 @@ const renderAuthDialog = (mode: AuthMode): void => {
 
 /** Dialogs that open over a page. They are rendered ahead with flows that do not run. */
 const DIALOGS = {
-  auth: { code: AuthDialog, renderAhead: () => AUTH_MODES.forEach(renderAuthDialog) },
+  // A registration ends with the welcome.
+  auth: { code: [AuthDialog, WelcomePrompt], renderAhead: () => AUTH_MODES.forEach(renderAuthDialog) },
   contact: {
-    code: ContactDialog,
+    code: [ContactDialog],
     renderAhead: () => prerender(<ContactDialog actor={createActor(contactMachine)} />),
   },
 };
@@ -54,10 +56,11 @@ function openedAt({ name, param }: Match, path: string): Opened {
   const { page, dialog } = PAGES[name];
   const Page = PAGE_COMPONENTS[page];
   return dialog
-    ? { name, code: [DIALOGS[dialog].code, Page], path, renderAhead: DIALOGS[dialog].renderAhead }
+    ? { name, code: [...DIALOGS[dialog].code, Page], path, renderAhead: DIALOGS[dialog].renderAhead }
     : {
         name,
-        code: [Page],
+        // Adding an item opens a prompt there.
+        code: name === 'events' ? [Page, CartPrompt] : [Page],
         path,
         renderAhead: () => prerender(<Page name={name} param={param} />, path),
       };

@@ -7,21 +7,29 @@ import { MenuAccount } from './MenuAccount';
 import { MenuEntry, MenuLink } from './MenuLink';
 import type { PageLink } from './useLinks';
 
-const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Orchestra'];
+/** Links to the tabs of the about page, in their order. */
+const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Orchestra'].map(
+  (text, tab) => ({
+    text,
+    href: hrefTo('about', tab),
+  }),
+);
 
 interface AboutEntryProps extends Pick<MenuEntriesProps, 'currentHref'> {
   text: string;
 }
 
-/** ABOUT: a button that expands the links to the tabs of the about page. */
+/** ABOUT: a button that expands the links to the tabs of the about page. Folded, it is marked on that page in their place. */
 function AboutEntry({ text, currentHref }: AboutEntryProps) {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches({ open: { about: 'unfolded' } }));
+  const isAtAbout = currentHref.startsWith(hrefTo('about'));
   return (
     <li>
       <MenuEntry asChild>
         <button
           type="button"
+          aria-current={isAtAbout && !isOpen ? 'true' : undefined}
           aria-expanded={isOpen}
           aria-controls={isOpen ? 'menu-about' : undefined}
           onClick={() => menu.send({ type: 'menu.aboutToggled' })}
@@ -34,12 +42,9 @@ function AboutEntry({ text, currentHref }: AboutEntryProps) {
       </MenuEntry>
       {isOpen ? (
         <chakra.ul id="menu-about" background="sand" borderBottomWidth="1px" borderColor="rule">
-          {ABOUT.map((label, tab) => {
-            const href = hrefTo('about', tab);
-            return (
-              <MenuLink key={label} href={href} text={label} isCurrent={href === currentHref} isNested />
-            );
-          })}
+          {ABOUT.map(({ text: label, href }) => (
+            <MenuLink key={href} href={href} text={label} isCurrent={href === currentHref} isNested />
+          ))}
         </chakra.ul>
       ) : null}
     </li>

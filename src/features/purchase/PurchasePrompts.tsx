@@ -1,14 +1,15 @@
-import { lazy } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
+import { lazyPart } from '../../components/loading/lazyPart';
 
-const CartPrompt = lazy(() =>
-  import(/* webpackChunkName: "prompts" */ './CartPrompt').then((module) => ({ default: module.CartPrompt })),
+/** The dialog after an item was added, whose code is prefetched, or loaded when it first opens. */
+export const CartPrompt = lazyPart(
+  async () => (await import(/* webpackChunkName: "prompts" */ './CartPrompt')).CartPrompt,
 );
-const WelcomePrompt = lazy(() =>
-  import(/* webpackChunkName: "prompts" */ './WelcomePrompt').then((module) => ({
-    default: module.WelcomePrompt,
-  })),
+
+/** The same for the dialog after an account was created. */
+export const WelcomePrompt = lazyPart(
+  async () => (await import(/* webpackChunkName: "prompts" */ './WelcomePrompt')).WelcomePrompt,
 );
 
 /**
