@@ -38,7 +38,10 @@ async function untilCurrent(...names) {
   while (names.some((name) => pending.has(name))) await once(progress, 'changed');
 }
 
-/** Replaced sites stay in the memory of their process for a while (decision 0072); above this many bytes, the next site gets a new process. */
+/**
+ * Replaced sites stay in the memory of their process for a while (decision 0072); above this many bytes, the next site gets a new
+ * process.
+ */
 const MOST_HEAP_BYTES = 1e9;
 
 let site = null;

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { launchChromium } from '../support/chromium';
-import { hydrated, openBrowserVisitor, register, setConnection } from '../support/browserVisitor';
+import { hydrated, openBrowserVisitor, openCart, register, setConnection } from '../support/browserVisitor';
 import { eventually } from '../support/eventually';
 import { startSite, type Site } from '../support/site';
 
@@ -90,7 +90,7 @@ test('a form that opens from the menu keeps the focus, and shows no error', asyn
   await context.close();
 });
 
-/** Opens the menu. */
+/** Opens the menu. @returns its first frame */
 async function openMenu(page: Page): Promise<FirstFrame> {
   await page.locator('#menu-drawer').evaluate((drawer) => {
     const observer = new MutationObserver(() => {
@@ -155,6 +155,16 @@ test('after a registration, the welcome takes the place of the form', async () =
   await openDialog(page, 'Welcome');
   const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
   expect(titles).toEqual(['Login', 'Register', 'Welcome']);
+  await context.close();
+});
+
+test('the prompt after an item was added is fetched ahead for a signed-in user', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await openCart(page, site.origin, 'prompt@example.org', {});
+  const loaded = collectLoaded(page);
+  await page.goto(site.origin);
+  await untilLoaded(loaded, '/assets/prompts');
+  expect(loaded).not.toContain('/assets/auth');
   await context.close();
 });
 

@@ -19,7 +19,10 @@ interface AboutEntryProps extends Pick<MenuEntriesProps, 'currentHref'> {
   text: string;
 }
 
-/** ABOUT: a button that expands the links to the tabs of the about page. Folded, it is marked on that page in their place. */
+/**
+ * ABOUT: a button that expands the links to the tabs of the about page. While they are hidden, the button is marked as current on
+ * that page.
+ */
 function AboutEntry({ text, currentHref }: AboutEntryProps) {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches({ open: { about: 'unfolded' } }));

@@ -7,7 +7,7 @@ export const CartPrompt = lazyPart(
   async () => (await import(/* webpackChunkName: "prompts" */ './CartPrompt')).CartPrompt,
 );
 
-/** The same for the dialog after an account was created. */
+/** The dialog after an account was created, also prefetched. */
 export const WelcomePrompt = lazyPart(
   async () => (await import(/* webpackChunkName: "prompts" */ './WelcomePrompt')).WelcomePrompt,
 );
