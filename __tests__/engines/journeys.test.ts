@@ -6,6 +6,7 @@ import { startSite, type Site } from '../support/site';
 import { launchInChromium } from './chromium';
 import type { Driver } from './driver';
 import { launchInFirefox } from './firefox';
+import { translating } from './translating';
 import { touchActions, keyboardActions, visitorWith, type Visitor } from './visitor';
 import { launchInWebkit } from './webkit';
 
@@ -147,6 +148,24 @@ const JOURNEYS = [
 
 const CASES = INPUTS.flatMap((input) => JOURNEYS.map((journey) => ({ ...input, ...journey })));
 
+/** Fills in the login like a password manager that raises no event. */
+async function logInByScript(visitor: Visitor, site: Site, email: string): Promise<void> {
+  await visitor.open(site.origin);
+  await openLogin(visitor);
+  await register(visitor, email);
+  await visitor.see('dialog', /^Welcome$/);
+  await visitor.activate('button', /^GO TO HOMEPAGE$/);
+  await visitor.seeNo('dialog', /./);
+  await visitor.activate('button', /^Menu$/);
+  await visitor.activate('button', /^Log Out$/);
+  await visitor.seeNo('dialog', /./);
+  await openLogin(visitor);
+  await visitor.setValue(/^Email/, email);
+  await visitor.setValue(/^Password/, PASSWORD);
+  await visitor.activate('button', /^Sign In$/);
+  await visitor.seeText(/^You've been logged in!$/);
+}
+
 describe.each(ENGINES)('$engine', ({ launch }) => {
   let site: Site;
   let driver: Driver | null = null;
@@ -168,6 +187,20 @@ describe.each(ENGINES)('$engine', ({ launch }) => {
     const visitor = visitorWith(driver, actionsFor(driver));
     expect(await driver.evaluate('innerWidth')).toBe(width);
     await run(visitor, site, `kim.${run.name.toLowerCase()}.${width}@example.org`);
+    expect(await visitor.pageErrors()).toEqual([]);
+  });
+
+  test('a visitor buys a ticket on pages that the browser translates', async () => {
+    driver = translating(await launch(390));
+    const visitor = visitorWith(driver, touchActions(driver));
+    await buy(visitor, site, 'kim.translated@example.org');
+    expect(await visitor.pageErrors()).toEqual([]);
+  });
+
+  test('a login filled in without events is sent', async () => {
+    driver = await launch(390);
+    const visitor = visitorWith(driver, touchActions(driver));
+    await logInByScript(visitor, site, 'kim.filled@example.org');
     expect(await visitor.pageErrors()).toEqual([]);
   });
 });

@@ -80,11 +80,17 @@ export interface Visitor extends ControlActions {
   seeText: (text: RegExp) => Promise<void>;
   seeNo: (role: string, name: RegExp) => Promise<void>;
   seeFocusOn: (label: RegExp) => Promise<void>;
+  /** Sets the value of a field without an event, as some password managers do. */
+  setValue: (label: RegExp, text: string) => Promise<void>;
   pageErrors: () => Promise<string[]>;
 }
 
-/** Evaluates a function on the elements that match the target, in the page. */
-async function queryPage<T>(driver: Driver, target: Target, read: (found: HTMLElement[]) => T): Promise<T> {
+/** Evaluates a function, or its source, on the elements that match the target, in the page. */
+async function queryPage<T>(
+  driver: Driver,
+  target: Target,
+  read: ((found: HTMLElement[]) => T) | string,
+): Promise<T> {
   const role = target.by === 'role' ? target.role : '';
   const parameters = [target.by, role, target.name.source].map((value) => JSON.stringify(value)).join();
   const expression = `(${read.toString()})((${find.toString()})(${parameters}))`;
@@ -179,6 +185,11 @@ export function visitorWith(driver: Driver, actions: ControlActions): Visitor {
     seeNo: (role, name) => expectResult(driver, { by: 'role', role, name }, exists, false),
     seeText: (name) => expectResult(driver, { by: 'text', name }, exists),
     seeFocusOn: (name) => expectResult(driver, { by: 'label', name }, isFocused),
+    setValue: async (name, text) => {
+      await expectResult(driver, { by: 'label', name }, isEnabled);
+      const set = `(found) => { found[0].value = ${JSON.stringify(text)}; return true; }`;
+      expect(await queryPage(driver, { by: 'label', name }, set)).toBe(true);
+    },
     pageErrors: driver.pageErrors,
   };
 }
