@@ -11,8 +11,8 @@ interface PriceTag {
 /** @returns the price of one ticket, or null if the record has none (behavior 3.4) */
 export function priceTag({ price, discount }: Pick<OrchestraEvent, 'price' | 'discount'>): PriceTag | null {
   const cents = centsOf(price);
-  if (cents === null) return null;
-  const reduced = unitCents(cents, discount);
+  const reduced = unitCents(price, discount);
+  if (cents === null || reduced === null) return null;
   return hasDiscount(discount) && reduced < cents
     ? { price: asPrice(reduced), original: asPrice(cents) }
     : { price: asPrice(cents) };

@@ -2,15 +2,21 @@
 
 import { countedTickets } from './quantity';
 
-/**
- * Converts US dollars to cents, rounded.
- *
- * @returns null if the amount is missing, not a finite number, or negative
- */
-export function centsOf(dollars: number | null | undefined): number | null {
-  return typeof dollars === 'number' && Number.isFinite(dollars) && dollars >= 0
-    ? Math.round(dollars * 100)
-    : null;
+/** A number of at least 0 as an exact fraction. */
+interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** Reads a number as it is written in decimal, because the binary 12.345 is not exactly 12.345. */
+function fractionOf(value: number): Fraction {
+  const [mantissa = '', exponent] = value.toExponential().split('e');
+  const [whole = '', decimals = ''] = mantissa.split('.');
+  const power = Number(exponent) - decimals.length;
+  return {
+    numerator: BigInt(whole + decimals) * 10n ** BigInt(Math.max(power, 0)),
+    denominator: 10n ** BigInt(Math.max(-power, 0)),
+  };
 }
 
 /**
@@ -24,15 +30,25 @@ export const hasDiscount = (discount: number | null | undefined): discount is nu
 /**
  * The price of one ticket after discount.
  *
- * @param cents price before discount
+ * @param dollars price before discount
  * @param discount percent; ignored unless `hasDiscount`
- * @returns cents, rounded half up (behavior 3.3)
+ * @returns cents, rounded half up (behavior 3.3); null if the price is missing, not a finite number, or negative
  */
-export function unitCents(cents: number, discount: number | null | undefined): number {
-  if (!hasDiscount(discount)) return cents;
-  const keptBasisPoints = Math.round((100 - discount) * 100);
-  return Math.floor((cents * keptBasisPoints + 5000) / 10_000);
+export function unitCents(
+  dollars: number | null | undefined,
+  discount: number | null | undefined,
+): number | null {
+  if (typeof dollars !== 'number' || !Number.isFinite(dollars) || dollars < 0) return null;
+  const price = fractionOf(dollars);
+  const reduction = fractionOf(hasDiscount(discount) ? discount : 0);
+  // Dollars times the percentage that is left are cents.
+  const exact = price.numerator * (100n * reduction.denominator - reduction.numerator);
+  const divisor = price.denominator * reduction.denominator;
+  return Number((2n * exact + divisor) / (2n * divisor));
 }
+
+/** US dollars in cents, rounded half up; null if the amount is missing, not a finite number, or negative. */
+export const centsOf = (dollars: number | null | undefined): number | null => unitCents(dollars, null);
 
 interface Line {
   price: number | null;
@@ -42,7 +58,7 @@ interface Line {
 
 /** Quantity times unit price after discount, in cents; 0 without a usable price or quantity. */
 export const lineCents = ({ price, discount, quantity }: Line): number =>
-  countedTickets(quantity) * unitCents(centsOf(price) ?? 0, discount);
+  countedTickets(quantity) * (unitCents(price, discount) ?? 0);
 
 /** Sum of the line totals, in cents. */
 export const subtotalCents = (lines: readonly Line[]): number =>

@@ -16,7 +16,7 @@ import { imagesOf } from '../../domain/content/pictures';
 import { plainText } from '../../domain/content/plainText';
 import { articleBySlug } from '../../domain/content/press';
 import { headlineOf } from '../../domain/content/pressText';
-import { centsOf, unitCents } from '../../domain/cart/prices';
+import { unitCents } from '../../domain/cart/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/pages/routes';
 import { seasonBySlug } from '../../domain/events/seasons';
 import { instantOf } from '../../domain/events/time';
@@ -63,7 +63,7 @@ const AVAILABILITY: Record<string, string> = {
 };
 
 function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undefined {
-  const cents = centsOf(event.price);
+  const cents = unitCents(event.price, event.discount);
   if (cents === null) return undefined;
   const status = statusLine(event, now);
   // A concert that is never sold online has the offer of one whose online sale has ended.
@@ -71,7 +71,7 @@ function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undef
   return {
     '@type': 'Offer',
     url,
-    price: (unitCents(cents, event.discount) / 100).toFixed(2),
+    price: (cents / 100).toFixed(2),
     priceCurrency: 'USD',
     availability: `${CONTEXT}/${AVAILABILITY[isOfferedOffline ? STATUS_LINES.atVenue : status]}`,
   };

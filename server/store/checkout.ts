@@ -121,7 +121,7 @@ function lineOf({ item, event: row }: CartRow): Line {
     dateLine: dateLine(event),
     location: locationLine(event),
     quantity: item.quantity,
-    unitCents: unitCents(row.priceCents ?? 0, event.discount),
+    unitCents: unitCents(event.price, event.discount) ?? 0,
   };
 }
 
