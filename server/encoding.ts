@@ -25,6 +25,7 @@ function encodingFor(request: IncomingMessage): Encoding {
 }
 
 export interface Encoded {
+  status: 200 | 404;
   /** Value of ETag, with its quotation marks. */
   etag: string;
   /** Value of Content-Type. */
@@ -39,9 +40,19 @@ export interface Encoded {
 /** The encoding in which the body is sent, or `unchanged`: the browser has it, and gets 304. */
 export type Variant = Encoding | 'unchanged';
 
+/**
+ * Whether the browser has what the ETag stands for (If-None-Match, RFC 9110, 13.1.2): a list of tags, which are
+ * compared without `W/`, or `*`.
+ */
+export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean {
+  const condition = headers['if-none-match'] ?? '';
+  const tags: readonly string[] = condition.match(/"[^"]*"/g) ?? [];
+  return condition === '*' || tags.includes(etag.replace('W/', ''));
+}
+
 /** @returns the best variant that the browser accepts */
-export function variantFor(request: IncomingMessage, { etag, bodies }: Encoded): Variant {
-  if (request.headers['if-none-match'] === etag) return 'unchanged';
+export function variantFor(request: IncomingMessage, { status, etag, bodies }: Encoded): Variant {
+  if (status === 200 && isUnchanged(request, etag)) return 'unchanged';
   const accepted = encodingFor(request);
   return bodies[accepted] ? accepted : 'identity';
 }
@@ -54,11 +65,11 @@ export const encodedOf = (reply: FastifyReply): Encoded | undefined => sent.get(
 
 /** Sends the body in the best encoding that the browser accepts, or 304 when the browser's copy is current. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
-  const { etag, type, cacheControl, bodies } = encoded;
+  const { status, etag, type, cacheControl, bodies } = encoded;
   sent.set(reply, encoded);
   void reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
   const variant = variantFor(request.raw, encoded);
   if (variant === 'unchanged') return reply.code(304).send();
   if (variant !== 'identity') void reply.header('content-encoding', variant);
-  return reply.type(type).send(bodies[variant]);
+  return reply.code(status).type(type).send(bodies[variant]);
 }

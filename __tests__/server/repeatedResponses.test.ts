@@ -17,6 +17,7 @@ let handled: number;
 let counted: number[];
 
 const aList = (body: Buffer): Encoded => ({
+  status: 200,
   etag: `"${body.toString('hex')}"`,
   type: 'application/json; charset=utf-8',
   cacheControl: 'no-cache',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
+import { writePictures } from '../../server/store/pictures';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 jest.mock('../../server/site/renderPage', () => {
@@ -112,6 +113,58 @@ test('a response 304 has the same content security policy as the page', async ()
   const secondResponse = await get('/events', { 'if-none-match': String(headers.etag) });
   expect(secondResponse.statusCode).toBe(304);
   expect(secondResponse.headers['content-security-policy']).toBe(headers['content-security-policy']);
+});
+
+describe('If-None-Match', () => {
+  const IMPORTED = '/images/night-01234567.png';
+
+  beforeAll(() =>
+    writePictures(
+      site.store.db,
+      new Map([[path.basename(IMPORTED), Buffer.from('PNG')]]),
+      new Set([path.basename(IMPORTED)]),
+    ),
+  );
+
+  const CONDITIONS: [name: string, status: number, valueOf: (opaqueTag: string) => string][] = [
+    ['the tag', 304, (tag) => tag],
+    ['the weak tag', 304, (tag) => `W/${tag}`],
+    ['a list', 304, (tag) => `"other", W/"third" ,${tag}`],
+    ['a list in which a tag contains a comma', 304, (tag) => `"a,b", W/${tag}, "c"`],
+    ['any', 304, () => '*'],
+    ['another tag', 200, () => '"other"'],
+    ['a tag that contains the tag without its quotes', 200, (tag) => `"a, ${tag.slice(1, -1)}, b"`],
+    ['a tag that contains *', 200, () => '"*"'],
+    ['the tag without its quotes', 200, (tag) => tag.slice(1, -1)],
+    ['nothing', 200, () => ''],
+  ];
+
+  describe.each([
+    '/',
+    '/terms',
+    '/events/open',
+    '/api/events',
+    '/images/hero-400.webp',
+    '/favicon.svg',
+    IMPORTED,
+  ])('for %s', (url) => {
+    test.each(CONDITIONS)('with %s gets %d', async (_name, status, valueOf) => {
+      const { headers } = await get(url);
+      const condition = { 'if-none-match': valueOf(String(headers.etag).replace('W/', '')) };
+      const responses = [await get(url, condition), await get(url, condition)];
+      const head = await site.server.inject({ method: 'HEAD', url, headers: condition });
+      expect([...responses, head].map(({ statusCode }) => statusCode)).toEqual(Array(3).fill(status));
+      expect(responses.map(({ body }) => body === '')).toEqual(Array(2).fill(status === 304));
+    });
+  });
+
+  test.each(['/nowhere', '/events/nothing'])('does not hide that %s is unknown', async (url) => {
+    const { headers } = await get(url);
+    for (const condition of ['*', String(headers.etag), '*']) {
+      const { statusCode, body } = await get(url, { 'if-none-match': condition });
+      expect([statusCode, body.includes('WE ARE SORRY')]).toEqual([404, true]);
+    }
+  });
 });
 
 test('the policy allows frames of this site and of the origin in a record, and pictures of this site', async () => {

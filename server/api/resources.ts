@@ -21,6 +21,7 @@ function listCache({ store }: ApiContext) {
   async function read(resource: Resource, current: number): Promise<Encoded> {
     const body = Buffer.from(JSON.stringify(await readResource(store, resource)));
     return {
+      status: 200,
       // A weak ETag, because all encodings share it.
       etag: `W/"${resource}-${current}"`,
       type: 'application/json; charset=utf-8',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isImportedPicture, PICTURE_TYPES } from '../content/pictureName';
 import type { SiteDataSource } from '../store/siteDataSource';
+import { isUnchanged } from '../encoding';
 import { IMMUTABLE } from './assetFiles';
 
 /** Maximum number of pictures in memory; each has at most 500 KB. */
@@ -36,7 +37,7 @@ export function addImportedPictures(server: FastifyInstance, data: SiteDataSourc
     if (!picture) return sendPage(request, reply);
     const etag = `"${name}"`;
     reply.header('cache-control', IMMUTABLE).header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isUnchanged(request.raw, etag)) return reply.code(304).send();
     return reply.type(PICTURE_TYPES[path.extname(name)] ?? '').send(Buffer.from(picture));
   });
 }

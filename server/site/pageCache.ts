@@ -7,7 +7,6 @@ import type { RenderedPage } from './renderPage';
 
 /** A rendered page with its headers and compressed bodies. */
 export interface CachedPage extends Encoded {
-  status: number;
   /** Href to redirect to; null for a page. */
   movedTo: string | null;
   sources: PolicySources;

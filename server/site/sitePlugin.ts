@@ -45,7 +45,7 @@ const LOOKUP_TIMEOUT_MS = 1000;
 function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
   allowSources(reply, page.sources);
-  return sendEncoded(request, reply.code(page.status), page);
+  return sendEncoded(request, reply, page);
 }
 
 const embeddedLists =
