@@ -2,21 +2,13 @@
 
 import { countedTickets } from './quantity';
 
-/** A number of at least 0 as an exact fraction. */
-interface Fraction {
-  numerator: bigint;
-  denominator: bigint;
-}
-
 /** Reads a number as it is written in decimal, because the binary 12.345 is not exactly 12.345. */
-function fractionOf(value: number): Fraction {
+function fractionOf(value: number): readonly [numerator: bigint, denominator: bigint] {
   const [mantissa = '', exponent] = value.toExponential().split('e');
   const [whole = '', decimals = ''] = mantissa.split('.');
   const power = Number(exponent) - decimals.length;
-  return {
-    numerator: BigInt(whole + decimals) * 10n ** BigInt(Math.max(power, 0)),
-    denominator: 10n ** BigInt(Math.max(-power, 0)),
-  };
+  const scale = 10n ** BigInt(Math.abs(power));
+  return power < 0 ? [BigInt(whole + decimals), scale] : [BigInt(whole + decimals) * scale, 1n];
 }
 
 /**
@@ -39,11 +31,11 @@ export function unitCents(
   discount: number | null | undefined,
 ): number | null {
   if (typeof dollars !== 'number' || !Number.isFinite(dollars) || dollars < 0) return null;
-  const price = fractionOf(dollars);
-  const reduction = fractionOf(hasDiscount(discount) ? discount : 0);
+  const [price, priceScale] = fractionOf(dollars);
+  const [reduction, reductionScale] = fractionOf(hasDiscount(discount) ? discount : 0);
   // Dollars times the percentage that is left are cents.
-  const exact = price.numerator * (100n * reduction.denominator - reduction.numerator);
-  const divisor = price.denominator * reduction.denominator;
+  const exact = price * (100n * reductionScale - reduction);
+  const divisor = priceScale * reductionScale;
   return Number((2n * exact + divisor) / (2n * divisor));
 }
 
