@@ -11,6 +11,7 @@ import { createNetworks } from './api/networks';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
 import { doorPlugin } from './door/doorPlugin';
+import { isPageRequest } from './errorPage';
 import { sendError } from './errors';
 import { formsPlugin } from './forms/formsPlugin';
 import { addHealth } from './health';
@@ -25,6 +26,7 @@ import { ordersPlugin } from './orders/ordersPlugin';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
 import { repeatResponses } from './repeatedResponses';
+import { pathOf } from './requestTarget';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
 import { securityHeaders } from './security';
 import type { Store } from './store/database';
@@ -48,7 +50,8 @@ export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
 }
 
-const BODY_LIMIT = 128 * 1024;
+/** Maximum size in bytes of a body, and of an address with the headers. */
+const SIZE_LIMIT = 128 * 1024;
 /** Maximum time to receive a complete request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How long a closing server waits for running requests. */
@@ -102,11 +105,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SIZE_LIMIT,
+    http: { maxHeaderSize: SIZE_LIMIT },
+    routerOptions: { maxParamLength: SIZE_LIMIT },
+    rewriteUrl: pathOf,
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      if (!isPageRequest(request)) return void sendError(error, request, reply);
+      // The address cannot be decoded, so nobody has it: the visitor gets what any unknown address gets.
+      request.raw.url = '/404';
+      server.routing(request.raw, reply.raw);
+    },
   });
   server.setErrorHandler(sendError);
   addRequestIds(server);

@@ -64,7 +64,7 @@ interface ErrorResponse {
 }
 
 /** @returns the status and message of the response to an error, without internal details */
-export function errorResponseOf(error: unknown): ErrorResponse {
+function errorResponseOf(error: unknown): ErrorResponse {
   const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
   if (error instanceof Refusal) return { status, message };
   if (isBusy(error)) return { status: 503, message: BUSY };
@@ -75,12 +75,12 @@ export function errorResponseOf(error: unknown): ErrorResponse {
 
 /**
  * Error handler of the server: sends `{message}` with the status of the error, or an HTML page when a page
- * was requested and the server failed. Logs errors of the server, but not bad requests.
+ * was requested. Logs errors of the server, but not bad requests.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = errorResponseOf(error);
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
   void reply.header('cache-control', 'no-store');
-  if (status < 500 || !isPageRequest(request)) return reply.code(status).send({ message });
+  if (!isPageRequest(request)) return reply.code(status).send({ message });
   return sendPage(reply, status, errorPage({ message, requestId: request.id }));
 }

@@ -10,8 +10,6 @@ import type { ApiContext } from '../api/context';
 import { assertSameOrigin } from '../api/sameOrigin';
 import { endSession, sessionToken, sessionUser } from '../api/sessionCookie';
 import { assertWithinLimit } from '../api/assertWithinLimit';
-import { errorResponseOf } from '../errors';
-import { errorPage } from '../errorPage';
 import { accountOf } from '../store/accounts';
 import { accountDataOf, deleteAccount } from '../store/accountData';
 import { keepPrivate, sendPage } from '../pageReply';
@@ -80,11 +78,6 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   await server.register(formbody);
   keepPrivate(server);
   server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
-  server.setErrorHandler((error, request, reply) => {
-    const { status, message } = errorResponseOf(error);
-    if (status >= 500) request.log.error({ req: request, err: error }, 'account page failed');
-    return sendPage(reply, status, errorPage({ message, requestId: request.id }));
-  });
   server.get(
     '/',
     withUser((user, request, reply) => showAccount(user, request, reply)),

@@ -9,8 +9,6 @@ import type { ApiContext } from '../api/context';
 import { assertSameOrigin } from '../api/sameOrigin';
 import { sessionUser } from '../api/sessionCookie';
 import { assertWithinLimit } from '../api/assertWithinLimit';
-import { errorPage } from '../errorPage';
-import { errorResponseOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { hideReferrer, keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
@@ -50,11 +48,6 @@ export const ordersPlugin = (context: ApiContext) => async (server: FastifyInsta
   keepPrivate(server);
   hideReferrer(server);
   server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
-  server.setErrorHandler((error, request, reply) => {
-    const { status, message } = errorResponseOf(error);
-    if (status >= 500) request.log.error({ req: request, err: error }, 'orders page failed');
-    return sendPage(reply, status, errorPage({ message, requestId: request.id }));
-  });
   server.get('/', async (request, reply) => {
     const user = await sessionUser(context, request);
     if (!user) return sendPage(reply, 401, loggedOutPage());

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { asDollars } from '../../domain/cart/prices';
 import { COLORS } from '../../domain/appearance';
-import { RequestReference } from '../errorPage';
 import { LinkButton, plainPage } from '../plainPage';
 import type { Order, OrderLine } from '../store/orders';
 
@@ -72,17 +71,14 @@ interface MessagePage {
   title: string;
   text: string;
   cartUrl: string;
-  /** Id of a failed request, for the support. */
-  requestId?: string;
 }
 
 /** A page with a message and a link back to the cart. */
-export const messagePage = ({ title, text, cartUrl, requestId }: MessagePage): string =>
+export const messagePage = ({ title, text, cartUrl }: MessagePage): string =>
   page(
     title,
     <>
       <p>{text}</p>
-      {requestId === undefined ? null : <RequestReference requestId={requestId} />}
       <LinkButton href={cartUrl}>Back to your cart</LinkButton>
     </>,
   );

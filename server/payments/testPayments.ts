@@ -3,7 +3,6 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
-import { errorResponseOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
@@ -96,16 +95,6 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   async function plugin(server: FastifyInstance) {
     await server.register(formbody);
     keepPrivate(server);
-    server.setErrorHandler((error, request, reply) => {
-      const { status, message } = errorResponseOf(error);
-      if (status >= 500) request.log.error({ req: request, err: error }, 'payment page failed');
-      const reference = status >= 500 ? { requestId: request.id } : {};
-      return sendPage(
-        reply,
-        status,
-        messagePage({ title: 'Something went wrong', text: message, cartUrl, ...reference }),
-      );
-    });
     server.get<TokenRoute>('/:token', (request, reply) => showOrder(request.params.token, reply));
     server.post<TokenRoute>('/:token/pay', (request, reply) => pay(request.params.token, reply));
     server.post<TokenRoute>('/:token/decline', (request, reply) => decline(request.params.token, reply));

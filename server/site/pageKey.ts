@@ -12,9 +12,11 @@ import {
 
 /** Stands for every unknown path and every unknown slug, which therefore share one cached page. */
 const UNKNOWN = 'no-such-page';
+/** The key of the 404 page. */
+export const UNKNOWN_KEY = `/${UNKNOWN}`;
 
-/** Removes empty segments: "//press/" becomes "/press". */
-const removeEmptySegments = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
+/** Removes empty segments: "//press/" becomes "/press". A backslash counts as a slash, as in browsers. */
+const removeEmptySegments = (path: string): string => `/${path.split(/[/\\]/).filter(Boolean).join('/')}`;
 
 /** Whether the page at a path shows a record, such as an event, that is looked up by its slug. */
 const needsRecord = (path: string): boolean => {
@@ -25,7 +27,7 @@ const needsRecord = (path: string): boolean => {
 /** The canonical spelling of the path. All unknown slugs of one kind of record map to the same path. */
 function canonicalPath(path: string, known: SlugLists): string {
   const match = routeAt(path);
-  if (!match) return `/${UNKNOWN}`;
+  if (!match) return UNKNOWN_KEY;
   const { pattern, record } = PAGES[match.name];
   if (record === null) return pattern;
   const isLoaded = known.events !== null && known.press !== null;

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
 import { locationOf, type SlugLists } from '../../domain/pages/routes';
+import { sendUnknownCall } from '../api/unknownPlugin';
 import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
+import { isPageRequest } from '../errorPage';
 import type { RevisionReader } from '../store/readResource';
 import type { SiteDataSource } from '../store/siteDataSource';
-import { pageKey, pageRequest } from './pageKey';
+import { pageKey, pageRequest, UNKNOWN_KEY } from './pageKey';
 import { addAssetFiles, IMMUTABLE } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
 import { sendEncoded } from '../encoding';
@@ -106,6 +108,13 @@ export const sitePlugin =
       const key = keyOfUrl ?? pageKey(location, await knownRecords(readResource));
       return send(await pages(key), request, reply);
     };
+    /** Pages are only read. A form that a script submits here gets the 404 page, and nobody reads what it sends. */
+    const refuseOtherMethods = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (['GET', 'HEAD'].includes(request.method)) return;
+      if (!isPageRequest(request)) return sendUnknownCall(request, reply);
+      return send(await pages(UNKNOWN_KEY), request, reply);
+    };
     if (data) addImportedPictures(server, data, sendPage);
-    server.get('*', sendPage);
+    server.setNotFoundHandler(sendPage);
+    server.all('*', { onRequest: refuseOtherMethods }, sendPage);
   };
