@@ -26,7 +26,7 @@ import { ordersPlugin } from './orders/ordersPlugin';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
 import { repeatResponses } from './repeatedResponses';
-import { pathOf } from './requestTarget';
+import { leadToSite, pathOf } from './requestTarget';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
 import { securityHeaders } from './security';
 import type { Store } from './store/database';
@@ -124,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (config.logsRequests) addRequestLog(server);
   if (config.metricsToken !== null) addMetrics(server, { store, now, token: config.metricsToken });
   if (config.trustProxy === false) warnOfUnknownProxy(server);
+  leadToSite(server, config.siteOrigin);
   // The flow inspector injects faults into the handlers of lists.
   if (!config.inspectsFlows) repeatResponses(server);
   // Browsers open connections in advance, which would keep the server from closing as long as no request

@@ -61,7 +61,7 @@ const startSite = () =>
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(behind),
-      SITE_ORIGIN: `http://localhost:${port}`,
+      SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://localhost:${port}`,
     },
   });
 

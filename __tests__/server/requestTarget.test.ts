@@ -1,4 +1,4 @@
-/** Addresses as they arrive on a connection: damaged, too long, and in absolute form. */
+/** Addresses as they arrive on a connection: damaged, too long, in absolute form, and under another host name. */
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sitePlugin } from '../../server/site/sitePlugin';
@@ -198,5 +198,88 @@ describe('the absolute form', () => {
   test('of a call gets the response to the call', async () => {
     const list = await send('http://anywhere.example/api/events');
     expect([list.status, list.body]).toEqual([200, (await send('/api/events')).body]);
+  });
+
+  test.each([
+    ['http://other.example/terms?x=1', '/terms?x=1'],
+    ['http://other.example', '/'],
+    ['ftp://other.example//x', '//x'],
+    ['http://localhost@other.example/', '/'],
+  ])('%s leads to the site, whatever the Host header says', async (target, path) => {
+    const { status, headers } = await send(target, { headers: { host: 'localhost' } });
+    expect([status, headers.location]).toEqual([308, site.origin + path]);
+  });
+});
+
+describe('another host name', () => {
+  const TARGETS = [
+    ...[
+      '/',
+      '/events?tab=1',
+      '/events/open',
+      '/nowhere',
+      '/login',
+      '/account',
+      '/orders',
+      '/pay/x',
+      '/door/',
+    ],
+    ...['/season', '//evil.example/x', '/\\evil.example', '/@evil.example', '/apiary', '/%2f/evil.example'],
+  ];
+
+  test.each(TARGETS)('leads from %s to the same address of the site', async (target) => {
+    for (const [method, host] of [
+      ['GET', '127.0.0.1'],
+      ['HEAD', 'www.orchestra.example:8080'],
+      ['GET', '[::1]:3000'],
+      ['GET', 'localhost.:80'],
+      ['GET', 'localhost.evil.example'],
+    ] as const) {
+      const { status, headers, body } = await send(target, { method, headers: { host } });
+      expect([status, headers.location, body]).toEqual([308, site.origin + target, '']);
+    }
+  });
+
+  test('gets a page that was sent before under the name of the site', async () => {
+    for (const host of ['localhost', '127.0.0.1', 'localhost', '127.0.0.1']) {
+      const { status } = await send('/privacy-policy', { headers: { host } });
+      expect(status).toBe(host === 'localhost' ? 200 : 308);
+    }
+  });
+
+  test.each(['/healthz', '/api/events', '/api/nothing', '/images/hero-400.webp', '/assets/nothing.js'])(
+    'gets the same response to %s',
+    async (target) => {
+      const { status } = await send(target, { headers: { host: 'other.example' } });
+      expect(status).toBe((await send(target)).status);
+    },
+  );
+
+  test('may call the API', async () => {
+    const { status } = await send('/api/users/login', {
+      method: 'POST',
+      headers: { host: 'other.example', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(status).toBe(400);
+  });
+
+  test.each(['localhost', 'LOCALHOST', 'localhost:80', 'localhost:443', 'LocalHost:1'])(
+    'is not %s',
+    async (host) => {
+      expect((await send('/terms', { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  test('is what a trusted proxy says', async () => {
+    const forwarded = { url: '/terms', headers: { host: 'localhost', 'x-forwarded-host': 'other.example' } };
+    const trusting = await startTestServer({
+      config: { trustProxy: ['loopback'] },
+      mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
+    });
+    const servers = [site.server, trusting.server];
+    const responses = await Promise.all(servers.map((server) => server.inject(forwarded)));
+    await trusting.close();
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 308]);
   });
 });

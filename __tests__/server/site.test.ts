@@ -48,7 +48,7 @@ test('other spellings of the address of a page get the same cached page', async 
     const { statusCode, body } = await get(path);
     expect([statusCode, body]).toEqual([200, usualResponse.body]);
   }
-  expect(usualResponse.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/events/open">');
+  expect(usualResponse.body).toContain('<link rel="canonical" href="http://localhost:3000/events/open">');
   expect(rendered()).toBe(renderingsBefore);
 });
 

@@ -28,7 +28,7 @@ export interface TestServerOptions extends Pick<
   /** Current time in milliseconds; default: the real clock. */
   now?: () => number;
   config?: Partial<Config>;
-  /** Whether to listen on a free port of 127.0.0.1; otherwise only `server.inject` works. */
+  /** Whether to listen on a free port of localhost; otherwise only `server.inject` works. */
   listen?: boolean;
   /** Adds the site's pages, which read their content from `data`. */
   mount?: (options: { config: Config; data: SiteDataSource }) => (server: FastifyInstance) => Promise<void>;
@@ -47,8 +47,8 @@ export interface TestServer {
 /** @returns the configuration of a test server */
 export const configOf = (port: number, changes: Partial<Config> = {}): Config => ({
   port,
-  host: '127.0.0.1',
-  siteOrigin: `http://127.0.0.1:${port}`,
+  host: 'localhost',
+  siteOrigin: `http://localhost:${port}`,
   apiOrigin: null,
   dataDir: path.join(os.tmpdir(), 'chamber-orchestra-unused'),
   databaseUrl: null,

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The visitor may use another host name than SITE_ORIGIN, so the request's own host is accepted, too. */
+/** The API responds under every host name of the server, so the request's own host is accepted, too. */
 const isOwnOrigin = (origin: string, siteOrigin: string, host: string) =>
   origin === siteOrigin || origin === `http://${host}` || origin === `https://${host}`;
 

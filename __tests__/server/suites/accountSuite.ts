@@ -407,7 +407,7 @@ export function accountSuite(site: () => TestSite): void {
     const login = (headers: Record<string, string>) =>
       site().server.inject({ method: 'POST', url: API_PATHS.logout, headers });
 
-    it.each(['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example'])(
+    it.each(['https://evil.example', 'null', 'http://localhost:3000.evil.example'])(
       'are rejected if the origin is %s',
       async (origin) => {
         const response = await login({ origin });
@@ -415,7 +415,7 @@ export function accountSuite(site: () => TestSite): void {
       },
     );
 
-    it.each([{ origin: 'http://127.0.0.1:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }])(
+    it.each([{ origin: 'http://localhost:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }])(
       'are distinguished from those of this site: %o',
       async (headers) => {
         expect((await login(headers as Record<string, string>)).statusCode).toBe(200);

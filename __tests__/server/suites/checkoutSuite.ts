@@ -36,7 +36,7 @@ export function checkoutSuite(site: () => TestSite): void {
     it('responds with the url of the payment page on the site', async () => {
       const response = await (await buyer('open')).checkout();
       expect(response.statusCode).toBe(200);
-      expect(bodyOf<{ url: string }>(response).url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/pay\/[\w-]{43}$/);
+      expect(bodyOf<{ url: string }>(response).url).toMatch(/^http:\/\/localhost:3000\/pay\/[\w-]{43}$/);
     });
 
     it('responds with the same url to 20 parallel requests with the same cart', async () => {
@@ -56,7 +56,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect((await pay(oldPath)).statusCode).toBe(404);
       const newPath = await visitor.paymentPath();
       expect(newPath).not.toBe(oldPath);
-      expect((await pay(newPath)).headers.location).toBe('http://127.0.0.1:3000/thank-you');
+      expect((await pay(newPath)).headers.location).toBe('http://localhost:3000/thank-you');
     });
 
     const tampering: [string, (item: CartItem) => unknown[]][] = [
@@ -202,7 +202,7 @@ export function checkoutSuite(site: () => TestSite): void {
       const visitor = await buyer('open', 2);
       const path = await visitor.paymentPath();
       const first = await pay(path);
-      expect([first.statusCode, first.headers.location]).toEqual([303, 'http://127.0.0.1:3000/thank-you']);
+      expect([first.statusCode, first.headers.location]).toEqual([303, 'http://localhost:3000/thank-you']);
       const laterResponses = await Promise.all([
         pay(path),
         pay(path),
@@ -210,7 +210,7 @@ export function checkoutSuite(site: () => TestSite): void {
         site().server.inject(path),
       ]);
       expect(laterResponses.map(({ headers }) => headers.location)).toEqual(
-        Array(4).fill('http://127.0.0.1:3000/thank-you'),
+        Array(4).fill('http://localhost:3000/thank-you'),
       );
       expect(await paidOrders(visitor)).toHaveLength(1);
       expect(await mailsTo(visitor)).toHaveLength(1);
@@ -234,7 +234,7 @@ export function checkoutSuite(site: () => TestSite): void {
       const path = await visitor.paymentPath();
       const response = await post(`${path}/${choice}`);
       expect(response.statusCode).toBe(303);
-      expect(response.headers.location).toBe(`http://127.0.0.1:3000${leadsTo}`);
+      expect(response.headers.location).toBe(`http://localhost:3000${leadsTo}`);
       expect((await visitor.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([2]);
       expect((await visitor.paymentPath()) === path).toBe(choice === 'decline');
     });
@@ -243,7 +243,7 @@ export function checkoutSuite(site: () => TestSite): void {
       const path = await (await buyer('open')).paymentPath();
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
-        origin: 'http://127.0.0.1:3000',
+        origin: 'http://localhost:3000',
       };
       const response = await site().server.inject({
         method: 'POST',
@@ -260,7 +260,7 @@ export function checkoutSuite(site: () => TestSite): void {
         const method = path.endsWith('/pay') ? 'POST' : 'GET';
         const response = await site().server.inject({ method, url: path });
         expect(response.statusCode).toBe(404);
-        expect(response.body).toContain('href="http://127.0.0.1:3000/cart"');
+        expect(response.body).toContain('href="http://localhost:3000/cart"');
       },
     );
 

@@ -162,7 +162,7 @@ export function stripeSuite(site: () => TestSite): void {
 
     describe('the return from the payment page', () => {
       const returnToSite = async (token: string) => {
-        const { statusCode, headers } = await shop.server.inject({ url: `/pay/${token}/return` });
+        const { statusCode, headers } = await shop.server.inject({ url: `${SITE}/pay/${token}/return` });
         expect(statusCode).toBe(303);
         return headers.location;
       };
