@@ -47,7 +47,6 @@ export const plainPage = ({ title, heading = title, body, style = '' }: PlainPag
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} | ${ORGANIZATION.name}`}</title>
-        <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: FONT_FACES + STYLE + style }} />
       </head>
       <body>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { writePictures } from '../../server/store/pictures';
@@ -219,4 +220,48 @@ describe('a shipped picture', () => {
     const { headers, rawPayload } = await get('/images/logo.svg', { accept: BROWSER });
     expect([headers['content-type'], rawPayload]).toEqual(['image/svg+xml', file('logo.svg')]);
   });
+});
+
+describe('icons', () => {
+  const PLAIN_PAGES = ['/account', '/orders', '/door/', '/pay/none', '/account/undo/none'];
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href = '']) => href);
+
+  /** Follows a redirect, as browsers do. */
+  async function icon(url: string) {
+    const response = await get(url);
+    return response.statusCode === 302 ? get(String(response.headers.location)) : response;
+  }
+
+  test.each([
+    ...['/apple-touch-icon-120x120-precomposed.png', '/apple-touch-icon-120x120.png'],
+    ...['/apple-touch-icon-precomposed.png', '/apple-touch-icon.png'],
+  ])('an iPhone gets a PNG of 180 px from %s', async (url) => {
+    const { statusCode, headers, rawPayload } = await icon(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    const { width, height, hasAlpha } = await sharp(rawPayload).metadata();
+    expect([width, height, hasAlpha]).toEqual([180, 180, false]);
+  });
+
+  test('/favicon.ico holds a picture of 32 px', async () => {
+    const { statusCode, rawPayload } = await icon('/favicon.ico');
+    expect([statusCode, ...rawPayload.subarray(0, 8)]).toEqual([200, 0, 0, 1, 0, 1, 0, 32, 32]);
+    const { width, height } = await sharp(rawPayload.subarray(rawPayload.readUInt32LE(18))).metadata();
+    expect([width, height]).toEqual([32, 32]);
+  });
+
+  test.each(['/', '/events/open', '/no-such-page', ...PLAIN_PAGES])(
+    '%s names no icon that is missing',
+    async (path) => {
+      const links = linksIn((await get(path, { accept: 'text/html' })).body);
+      if (!PLAIN_PAGES.includes(path))
+        expect(links).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
+      for (const link of links) expect((await icon(link)).statusCode).toBe(200);
+    },
+  );
+});
+
+test('a password manager is led to the profile', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/profile']);
 });

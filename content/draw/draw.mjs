@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { favicon, logo, logoLight, openGraph } from './logo.mjs';
+import { INK } from './shapes.mjs';
 import { LABELS, PICTURES, plateOf, resized } from './pictures.mjs';
 
 const target = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../public');
@@ -41,6 +42,25 @@ async function print(picture) {
   console.log(picture.name.padEnd(26), sizes.join('  '));
 }
 
+/** The favicon as a square PNG. */
+const icon = (size) =>
+  sharp(Buffer.from(favicon), { density: 72 * (size / 100) })
+    .resize(size)
+    .png();
+
+/** A file in the ICO format, with one picture of 32 px. */
+function ico(png) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // number of pictures
+  header.set([32, 32], 6); // width and height
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits for each pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // where the picture begins
+  return Buffer.concat([header, png]);
+}
+
 const wanted = process.argv.slice(2);
 await mkdir(path.join(target, 'images'), { recursive: true });
 for (const picture of PICTURES)
@@ -50,5 +70,8 @@ if (wanted.length === 0 || wanted.includes('logo')) {
   await writeFile(path.join(target, 'images', 'logo.svg'), logo);
   await writeFile(path.join(target, 'images', 'logo-light.svg'), logoLight);
   await writeFile(path.join(target, 'favicon.svg'), favicon);
+  await writeFile(path.join(target, 'favicon.ico'), ico(await icon(32).toBuffer()));
+  // An iPhone rounds the corners itself, and shows transparent ones in black.
+  await icon(180).flatten({ background: INK.night }).toFile(path.join(target, 'apple-touch-icon.png'));
   await sharp(Buffer.from(openGraph)).png({ palette: true, quality: 90 }).toFile(path.join(target, 'og.png'));
 }

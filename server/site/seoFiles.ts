@@ -1,11 +1,11 @@
-/** Serves files for search engines, calendars, and security researchers. */
+/** Serves files and redirects for search engines, calendars, password managers, and phones. */
 import type { FastifyInstance } from 'fastify';
 import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { isCanceled, isListed } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
-import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
+import { articleHref, eventHref, hrefTo, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
@@ -59,11 +59,22 @@ interface SeoOptions {
   siteOrigin: string;
 }
 
+/** Addresses that browsers try without a link to them, and where they lead. */
+const REDIRECTS = {
+  // W3C, "A Well-Known URL for Changing Passwords".
+  '/.well-known/change-password': hrefTo('profile'),
+  // Sizes and variants of the icon that an iPhone requests from pages without a link to it.
+  '/apple-touch-icon-:variant': '/apple-touch-icon.png',
+};
+
 /**
- * Adds robots.txt, security.txt, sitemap.xml, the calendar of all concerts, and a calendar file for each
+ * Adds redirects, robots.txt, security.txt, sitemap.xml, the calendar of all concerts, and a calendar file for each
  * concert. The file of a canceled concert removes it from the user's calendar.
  */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
+  for (const [path, target] of Object.entries(REDIRECTS))
+    server.get(path, (_request, reply) => reply.redirect(target, 302));
+
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsTxt(siteOrigin)),
   );
