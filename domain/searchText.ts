@@ -1,6 +1,6 @@
-/** Normalizes a text for a search: lower case, without diacritics, so that "dvorak" finds "Dvořák". */
+/** Normalizes a text for a search: lower case, without diacritics and invisible characters, so that "dvorak" finds "Dvořák". */
 export const searchText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\p{Diacritic}\p{Cf}]/gu, '')
     .toLowerCase();

@@ -1,5 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import { isEmailComplete, type EmailValues } from '../domain/forms/forms';
+import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
@@ -50,7 +51,7 @@ export const forgotPasswordMachine = setup({
         id: 'requestReset',
         src: 'requestReset',
         input: ({ event }) => ({
-          email: known(event.type === 'forgotPassword.submitted' ? event : null, 'form').email.trim(),
+          email: cleanEmail(known(event.type === 'forgotPassword.submitted' ? event : null, 'form').email),
         }),
         onDone: 'sent',
         onError: {

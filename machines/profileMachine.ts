@@ -2,7 +2,7 @@ import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xst
 import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
-import { isSameEmail } from '../domain/forms/patterns';
+import { cleanEmail, isSameEmail } from '../domain/forms/patterns';
 import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
@@ -61,11 +61,11 @@ export const profileMachine = setup({
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),
-    isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
+    isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,
     isExpired,
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
       question: { subject: 'email', email: context.email },

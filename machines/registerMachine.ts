@@ -2,6 +2,7 @@ import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xst
 import { failureOf, type RegisterPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
+import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
@@ -47,11 +48,11 @@ export const registerMachine = setup({
   },
   guards: {
     isComplete: (_, form: RegisterValues) => isRegistrationComplete(form),
-    isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
+    isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,
     isTaken: (_, { error }: CallFailure) => failureOf(error).status === 409,
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     /** The dialog prefills its other forms with the email. */
     reportEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
     askEmail: sendTo('emailCheck', ({ context }) => ({

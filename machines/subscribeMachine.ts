@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Subscriber } from '../domain/api/entities';
 import { ERRORS, SUCCESSES } from '../domain/messages';
-import { isBlank, isEmail } from '../domain/forms/patterns';
+import { cleanEmail, cleanText, isBlank, isEmail } from '../domain/forms/patterns';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { errorNotice, root, successNotice, type Report } from './report';
 
@@ -79,7 +79,7 @@ export const subscribeMachine = setup({
           invoke: {
             id: 'sendEmail',
             src: 'subscribe',
-            input: ({ context }) => ({ email: context.email.trim() }),
+            input: ({ context }) => ({ email: cleanEmail(context.email) }),
             onDone: {
               target: '#subscribe.name',
               actions: { type: 'report', params: successNotice(SUCCESSES.subscribed) },
@@ -119,7 +119,7 @@ export const subscribeMachine = setup({
           invoke: {
             id: 'sendName',
             src: 'subscribe',
-            input: ({ context }) => ({ email: context.email.trim(), name: context.name.trim() }),
+            input: ({ context }) => ({ email: cleanEmail(context.email), name: cleanText(context.name) }),
             onDone: {
               target: '#subscribe.thanks',
               actions: { type: 'report', params: successNotice(SUCCESSES.nameSubmitted) },

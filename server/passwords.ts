@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import fastq from 'fastq';
+import { cleanPassword } from '../domain/forms/patterns';
 import { Refusal } from './refusal';
 
 /** OWASP's first recommended setting: 19 MiB of memory, two iterations, one thread. */
@@ -27,7 +28,7 @@ export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelis
 export interface Passwords {
   hash: (password: string, visitor: string) => Promise<string>;
   /**
-   * Compares a password with a hash. With null (an unknown account) it takes the same time and returns false,
+   * Compares a password with a hash; as typed, too, because earlier releases stored it so. With null (an unknown account) it takes the same time and returns false,
    * so that the time does not reveal whether an account exists.
    */
   verify: (passwordHash: string | null, password: string, visitor: string) => Promise<boolean>;
@@ -63,10 +64,14 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
   const dummy = hash('nobody has this password', cost);
   const queued = createQueue();
   return {
-    hash: (password, visitor) => queued(visitor, () => hash(password, cost)),
+    hash: (password, visitor) => queued(visitor, () => hash(cleanPassword(password), cost)),
     async verify(passwordHash, password, visitor) {
       const compared = passwordHash ?? (await dummy);
-      const isEqual = await queued(visitor, () => verify(compared, password));
+      const spellings = new Set([cleanPassword(password), password]);
+      const isEqual = await queued(visitor, async () => {
+        for (const spelling of spellings) if (await verify(compared, spelling)) return true;
+        return false;
+      });
       return passwordHash !== null && isEqual;
     },
   };

@@ -71,6 +71,7 @@ test('people are counted, including those beyond the number of tickets', () => {
 test.each([
   ['', ['Lake', 'Zorn', 'Årud-Öz']],
   ['zo', ['Zorn']],
+  ['\u200bzo\u00adrn', ['Zorn']],
   ['IDA z', ['Zorn']],
   ['zorn, ida', ['Zorn']],
   ['arud', ['Årud-Öz']],

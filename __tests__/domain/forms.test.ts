@@ -22,7 +22,17 @@ const STRONG = 'Abcdef1!';
 
 /** What a field may hold: good values, and every way to be wrong, up to the longest that is accepted and one more. */
 const VALUES: Record<string, string[]> = {
-  firstName: ['Ann', ' Ann ', '', ' ', 'x'.repeat(200), 'x'.repeat(201)],
+  firstName: [
+    'Ann',
+    ' Ann ',
+    '',
+    ' ',
+    '\u200b',
+    '\ufeff \u2060',
+    'A\u00adnn',
+    'x'.repeat(200),
+    'x'.repeat(201),
+  ],
   lastName: ['Lee', '', '\t', 'x'.repeat(200), 'x'.repeat(201)],
   email: [
     'ann@example.org',
@@ -30,13 +40,43 @@ const VALUES: Record<string, string[]> = {
     '',
     'ann',
     'ann lee@example.org',
+    '\u202aann@example.org\u202c',
+    'ann@\u00ad',
     `${'x'.repeat(188)}@example.org`,
     `${'x'.repeat(189)}@example.org`,
   ],
-  password: [STRONG, 'weak', '', '   ', `Aa1!${'x'.repeat(996)}`, `Aa1!${'x'.repeat(997)}`],
-  confirmPassword: [STRONG, 'Abcdef1?', '', `Aa1!${'x'.repeat(996)}`, `Aa1!${'x'.repeat(997)}`],
-  message: ['Hello', '', ' ', 'x'.repeat(5000), 'x'.repeat(5001)],
-  phone: ['', '+16075551234', '(607) 555-1234', '607555', '+6562234567', '+', ' '],
+  password: [
+    STRONG,
+    'weak',
+    '',
+    '   ',
+    '\u200b',
+    'Abcde1!\u200b',
+    'Abcde\u0301f1!',
+    'Abcd\u00e9f1!',
+    `Aa1!${'x'.repeat(996)}`,
+    `Aa1!${'x'.repeat(997)}`,
+  ],
+  confirmPassword: [
+    STRONG,
+    'Abcdef1?',
+    '',
+    'Abcdef1!\u200b',
+    'Abcd\u00e9f1!',
+    `Aa1!${'x'.repeat(996)}`,
+    `Aa1!${'x'.repeat(997)}`,
+  ],
+  message: ['Hello', '', ' ', '\u2060', 'x'.repeat(5000), 'x'.repeat(5001)],
+  phone: [
+    '',
+    '+16075551234',
+    '(607) 555-1234',
+    '607555',
+    '+6562234567',
+    '+',
+    ' ',
+    '\u202a+1 607 555 1234\u202c',
+  ],
 };
 
 interface FormCase {

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { isBlank, isEmail, isStrongPassword } from '../../domain/forms/patterns';
+import {
+  cleanEmail,
+  cleanText,
+  emailKey,
+  isBlank,
+  isEmail,
+  isSamePassword,
+  isStrongPassword,
+} from '../../domain/forms/patterns';
 
 test.each([
   { text: 'ann@example.org' },
@@ -153,4 +161,40 @@ test('a strong password stays strong with more characters', () => {
       expect(isStrongPassword(`Abcdef1!${more}`)).toBe(true);
     }),
   );
+});
+
+/** Every character of Unicode's category Cf. */
+const INVISIBLE = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => (code < 0xd800 || code > 0xdfff) && /\p{Cf}/u.test(String.fromCodePoint(code)))
+  .map((code) => String.fromCodePoint(code));
+
+const around = (mark: string, text: string) => `${mark}${text.slice(0, 2)}${mark}${text.slice(2)}${mark}`;
+
+test('no invisible character stays in a name or an email, or makes another password of one', () => {
+  expect(INVISIBLE.length).toBeGreaterThan(100);
+  for (const mark of INVISIBLE) {
+    expect(cleanText(around(mark, 'Zoë Lee'))).toBe('Zoë Lee');
+    expect(cleanEmail(around(mark, 'Zoë@example.org'))).toBe('Zoë@example.org');
+    expect(isEmail(around(mark, 'Zoë@example.org'))).toBe(true);
+    expect(isSamePassword(around(mark, 'Café-day-42!'), 'Cafe\u0301-day-42!')).toBe(true);
+  }
+});
+
+test.each([
+  { text: 'علی\u200cرضا', what: 'a Persian name' },
+  { text: 'ශ්\u200dරී', what: 'a Sinhala name' },
+  { text: '👩🏽\u200d💻', what: 'an emoji' },
+])('the joiner in $what stays', ({ text }) => {
+  expect(cleanText(text)).toBe(text.normalize('NFC'));
+  expect(cleanText(`\u200c${text}\u200d`)).toBe(text.normalize('NFC'));
+});
+
+test.each([
+  ['Ann@Example.ORG', 'ann@example.org'],
+  ['\u202aann@example.org\u202c', 'ann@example.org'],
+  ['jose\u0301@example.org', 'JOS\u00c9@example.org'],
+  ['\u01f0@example.org', 'J\u030c@example.org'],
+])('%j and %j are one account', (one, other) => {
+  expect(emailKey(one)).toBe(emailKey(other));
+  expect(emailKey(emailKey(one))).toBe(emailKey(one));
 });

@@ -32,10 +32,11 @@ function inputsOf(
   return inputs;
 }
 
+/** As typed: with spaces, and with the marks that some programs copy. */
 const WITH_SPACES = {
-  email: ` ${ANNA.email} `,
-  firstName: ' Anna',
-  lastName: 'Lake\t',
+  email: ` \u202a${ANNA.email}\u202c\u00a0`,
+  firstName: ' An\u00adna',
+  lastName: 'Lake\u200b\t',
   password: ` ${PASSWORD} `,
 };
 const SENT = { email: ANNA.email, firstName: 'Anna', lastName: 'Lake', password: ` ${PASSWORD} ` };

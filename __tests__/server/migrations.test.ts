@@ -6,7 +6,9 @@ import { eq } from 'drizzle-orm';
 import { readAudit, writeAudit } from '../../server/store/audit';
 import { openPglite } from '../../server/store/pgliteClient';
 import { storeOn } from '../../server/store/embedded';
-import { orderPlaces, orders } from '../../server/store/schema';
+import { accountOf } from '../../server/store/accounts';
+import { removeSubscriber } from '../../server/store/contactMessages';
+import { accounts, orderPlaces, orders } from '../../server/store/schema';
 import { MIGRATIONS } from '../support/storeTemplate';
 
 interface Journal {
@@ -73,4 +75,35 @@ test('entries of the audit trail from before they had numbers keep the order of 
     [1, 'order.paid'],
   ]);
   await close();
+});
+
+test('an account or a subscription whose email was stored with invisible characters, or in another form, is found', async () => {
+  const client = await openPglite();
+  const earlyMigrationsFolder = migrationsOf(15);
+  await storeOn(client, earlyMigrationsFolder);
+  fs.rmSync(earlyMigrationsFolder, { recursive: true });
+  const stored = {
+    marked: '\u202aAnn@example.org\u202c',
+    decomposed: 'Jose\u0301@example.org',
+    clean: 'clara@example.org',
+    hidden: 'cla\u00adra@example.org',
+    twin: 'tw\u200bin@example.org',
+    otherTwin: 'twi\u200bn@example.org',
+  };
+  for (const [id, email] of Object.entries(stored)) {
+    await client.query(
+      `insert into accounts values ($1, $2, lower($2), 'hash', 'A', 'B', now() + make_interval(secs => $3))`,
+      [id, email, Object.keys(stored).indexOf(id)],
+    );
+    await client.query(`insert into subscribers values (lower($1), $1, null, now())`, [email]);
+  }
+  const store = await storeOn(client, MIGRATIONS);
+  const found = async (email: string) => (await accountOf(store.db, email))?.user;
+  expect(await found('ann@example.org')).toMatchObject({ _id: 'marked', email: 'Ann@example.org' });
+  expect(await found('jos\u00e9@example.org')).toMatchObject({ _id: 'decomposed' });
+  expect(await found('clara@example.org')).toMatchObject({ _id: 'clean' });
+  expect(await found('twin@example.org')).toMatchObject({ _id: 'twin' });
+  expect(await store.db.select().from(accounts)).toHaveLength(6);
+  expect(await removeSubscriber(store, 'jos\u00e9@example.org')).toBe(true);
+  await store.close();
 });

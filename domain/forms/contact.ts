@@ -1,6 +1,7 @@
 /** Values and payload of the contact form (behavior 10.1). */
 import type { ContactPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
+import { cleanPerson } from './forms';
 import { NORTH_AMERICA, phoneFrom } from './phone';
 
 export const EMPTY_SUBMISSION: ContactSubmission = {
@@ -11,19 +12,11 @@ export const EMPTY_SUBMISSION: ContactSubmission = {
   message: '',
 };
 
-/** Prepares typed values for sending: trimmed, with the phone as '+' and digits. */
-export const contactSubmission = ({
-  firstName,
-  lastName,
-  phone,
-  email,
-  message,
-}: ContactSubmission): ContactSubmission => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  phone: phoneFrom(phone, NORTH_AMERICA),
-  email: email.trim(),
-  message: message.trim(),
+/** Prepares typed values for sending: as they are meant, with the phone as '+' and digits. */
+export const contactSubmission = (form: ContactSubmission): ContactSubmission => ({
+  ...cleanPerson(form),
+  phone: phoneFrom(form.phone, NORTH_AMERICA),
+  message: form.message.trim(),
 });
 
 const CONTACT_METRIC = 'Contact Form Submitted';

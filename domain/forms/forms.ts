@@ -4,7 +4,15 @@
  */
 import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
-import { isBlank, isEmail, isNorthAmericanPhone, isStrongPassword } from './patterns';
+import {
+  cleanEmail,
+  cleanText,
+  isBlank,
+  isEmail,
+  isNorthAmericanPhone,
+  isSamePassword,
+  isStrongPassword,
+} from './patterns';
 
 /** Maximum length of a name or an email, in characters. */
 export const MAX_TEXT = 200;
@@ -43,7 +51,7 @@ export const isLoginComplete = (form: LoginPayload): boolean =>
 
 /** Whether a new password is strong and repeated correctly (behavior 7.2). */
 export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>
-  isStrongPassword(password) && password.length <= MAX_PASSWORD && password === confirmPassword;
+  isStrongPassword(password) && password.length <= MAX_PASSWORD && isSamePassword(password, confirmPassword);
 
 export const isRegistrationComplete = (form: RegisterValues): boolean =>
   isPersonComplete(form) && isPasswordComplete(form);
@@ -54,15 +62,21 @@ export const isContactComplete = (form: ContactSubmission): boolean =>
   isFilled(form.message, MAX_MESSAGE) &&
   (form.phone === '' || isNorthAmericanPhone(form.phone));
 
-/** Payload of a login: the email trimmed, the password as typed (behavior 7.1). */
+/** Payload of a login: the email as it is meant, the password as typed (behavior 7.1). */
 export const loginPayload = ({ email, password }: LoginPayload): LoginPayload => ({
-  email: email.trim(),
+  email: cleanEmail(email),
   password,
 });
 
-/** Payload of a registration, trimmed except for the password. The server stores these values. */
+/** Names and email as they are meant (behavior 7.14), without other values of the form. */
+export const cleanPerson = ({ firstName, lastName, email }: PersonValues): PersonValues => ({
+  firstName: cleanText(firstName),
+  lastName: cleanText(lastName),
+  email: cleanEmail(email),
+});
+
+/** Payload of a registration: the password as typed. The server stores these values. */
 export const registerPayload = (form: RegisterPayload): RegisterPayload => ({
-  ...loginPayload(form),
-  firstName: form.firstName.trim(),
-  lastName: form.lastName.trim(),
+  ...cleanPerson(form),
+  password: form.password,
 });

@@ -1,7 +1,7 @@
 /** When the profile form can be sent, and what it sends (behavior 7.9). */
 import type { ProfilePayload } from '../api/contract';
-import type { PersonValues } from './forms';
-import { isSameEmail, isStrongPassword } from './patterns';
+import { cleanPerson, type PersonValues } from './forms';
+import { cleanEmail, isSameEmail, isSamePassword, isStrongPassword } from './patterns';
 
 export interface ProfileValues extends PersonValues {
   confirmEmail: string;
@@ -13,14 +13,14 @@ type Emails = Pick<ProfileValues, 'email' | 'confirmEmail'>;
 
 /** Whether the email is the account's current one, or a new one that is repeated correctly. */
 export const isEmailConfirmed = ({ email, confirmEmail }: Emails, currentEmail: string): boolean =>
-  isSameEmail(email, currentEmail) || email.trim() === confirmEmail.trim();
+  isSameEmail(email, currentEmail) || cleanEmail(email) === cleanEmail(confirmEmail);
 
 /** Whether a new password is strong and repeated correctly. */
 export const isNewPassword = ({
   newPassword,
   confirmPassword,
 }: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean =>
-  isStrongPassword(newPassword) && newPassword === confirmPassword;
+  isStrongPassword(newPassword) && isSamePassword(newPassword, confirmPassword);
 
 /**
  * Payload of the profile form.
@@ -30,8 +30,6 @@ export const isNewPassword = ({
  */
 export const profilePayload = (id: string, form: ProfileValues): ProfilePayload => ({
   id,
-  email: form.email.trim(),
+  ...cleanPerson(form),
   password: form.newPassword,
-  firstName: form.firstName.trim(),
-  lastName: form.lastName.trim(),
 });

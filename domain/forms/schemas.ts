@@ -1,8 +1,8 @@
 /** Yup schemas of the account forms, used by the forms and by the server. */
-import { object, ref, string } from 'yup';
+import { object, string } from 'yup';
 import { MAX_PASSWORD, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';
-import { isBlank, isEmail, isStrongPassword } from './patterns';
+import { isBlank, isEmail, isSamePassword, isStrongPassword } from './patterns';
 import { isEmailConfirmed } from './profile';
 
 /** A required email. @param message of an invalid or missing email */
@@ -46,7 +46,9 @@ export const registerSchema = object({ ...account, password: newPassword });
 const repeated = (field: string) =>
   string()
     .default('')
-    .oneOf([ref(field)], FIELD_MESSAGES.passwordsDiffer);
+    .test('same', FIELD_MESSAGES.passwordsDiffer, (value, { parent }) =>
+      isSamePassword(value, (parent as Record<string, string>)[field] ?? ''),
+    );
 
 /** The register form: the payload and the confirmed password. */
 export const registerFormSchema = registerSchema.shape({ confirmPassword: repeated('password') });

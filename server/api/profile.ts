@@ -2,6 +2,7 @@
 import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api/contract';
 import { FIELD_MESSAGES } from '../../domain/messages';
+import { cleanPerson } from '../../domain/forms/forms';
 import { emailKey } from '../../domain/forms/patterns';
 import { checkPasswordSchema, profileSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
@@ -72,7 +73,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
     { schema: { params: userParams, body: profileSchema } },
     async (request, reply) => {
       const own = ownUser(request);
-      const { id, email, firstName, lastName, password } = request.body;
+      const { id, email, password } = request.body;
       assertOwn(own._id, request.params.id, id);
       await assertWithinLimit(context, `profile of ${own._id}`, limits.profile);
       if (emailKey(email) !== emailKey(own.email))
@@ -80,9 +81,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
       if (password !== '') await assertReauthenticated(context, sessionToken(context, request), 'password');
       const user = await updateAccount(store, {
         id: own._id,
-        email: email.trim(),
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
+        ...cleanPerson(request.body),
         passwordHash: password === '' ? null : await passwords.hash(password, visitorNetwork(request.ip)),
         now: now(),
         announce: undos.announce,

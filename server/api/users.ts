@@ -104,7 +104,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
   api.post(API_PATHS.login, { schema: { body: loginSchema } }, async (request, reply) => {
     const { email, password } = request.body;
     const user = await loginQueue(visitorNetwork(request.ip), () =>
-      authenticate(context, request, email.trim(), password),
+      authenticate(context, request, email, password),
     );
     await startSession(context, request, reply, user);
     devices.remember(reply, email);

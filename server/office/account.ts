@@ -21,7 +21,7 @@ const ACTIONS = ['export', 'delete', 'reset-password'] as const;
 type Action = (typeof ACTIONS)[number];
 
 async function findAccount({ store }: Office, email: string): Promise<Account> {
-  const account = await accountOf(store.db, email.trim());
+  const account = await accountOf(store.db, email);
   if (!account)
     throw new Refusal(
       404,

@@ -1,5 +1,6 @@
 /** The parts of an office command, and the validation of its input. */
 import type { ObjectSchema } from 'yup';
+import { cleanText } from '../../domain/forms/patterns';
 import type { Config } from '../config';
 import type { PaymentProvider } from '../payments/provider';
 import type { AuditNote } from '../store/audit';
@@ -92,7 +93,12 @@ export function defineCommand<Input extends object, Result>({
   show,
   ...texts
 }: Definition<Input, Result>): Command {
-  const readInput = (input: unknown) => schema.validateSync(input, { stripUnknown: true }) as Input;
+  const paths = (texts.args ?? []).flatMap(({ syntax, isFile }) => (isFile ? syntax.replace(/\W/g, '') : []));
+  /** Cleans the texts of the input, except for paths, which may contain any character. */
+  const clean = (name: string, value: unknown) =>
+    typeof value === 'string' && !paths.includes(name) ? cleanText(value) : value;
+  const readInput = (input: unknown) =>
+    schema.validateSync(JSON.parse(JSON.stringify(input), clean), { stripUnknown: true }) as Input;
   return {
     ...texts,
     question: question ? (office, input) => question(office, readInput(input)) : null,

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
 import { buildServer } from '../../../server/app';
@@ -43,6 +44,24 @@ export function accountSuite(site: () => TestSite): void {
       });
       expect(response.headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
       expect((await visitor.call('GET', `${API_PATHS.carts}?userId=${user._id}`)).statusCode).toBe(200);
+    });
+
+    it('stores what was meant: without invisible characters, and the account is entered by typing it', async () => {
+      const payload = {
+        ...{ email: '\u202aJose\u0301@example.com\u202c', password: 'Cafe\u0301-day-42!' },
+        ...{ firstName: 'Jo\u00ads\u00e9', lastName: '\u200bLee\u00a0' },
+      };
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
+      expect(bodyOf(response)).toMatchObject({
+        ...{ email: 'Jos\u00e9@example.com', firstName: 'Jos\u00e9', lastName: 'Lee' },
+      });
+      const status = async (url: string, body: object) =>
+        (await anonymousVisitor(site().server).call('POST', url, body)).statusCode;
+      const email = 'JOS\u00c9@example.com';
+      expect(await status(API_PATHS.checkEmail, { email })).toBe(409);
+      for (const password of ['Caf\u00e9-day-42!', 'Cafe\u0301-day-42!', 'Caf\u00e9\u200b-day-42!'])
+        expect(await status(API_PATHS.login, { email, password })).toBe(200);
+      expect(await status(API_PATHS.login, { email, password: 'Cafe-day-42!' })).toBe(403);
     });
 
     it('rejects an email that has an account, in any letter case', async () => {
@@ -145,6 +164,18 @@ export function accountSuite(site: () => TestSite): void {
         expect(response.statusCode).toBe(403);
       }
     });
+
+    it.each(['Cafe\u0301-day-42!', 'Caf\u00e9\u200b-day-42!'])(
+      'accepts %j, which an earlier release has stored as it was typed',
+      async (password) => {
+        const { user } = await signedInVisitor(site().server);
+        const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+        await site().store.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, user._id));
+        const payload = { email: user.email, password };
+        const response = await anonymousVisitor(site().server).call('POST', API_PATHS.login, payload);
+        expect(response.statusCode).toBe(200);
+      },
+    );
 
     it('ends the previous session of the browser', async () => {
       const visitor = await signedInVisitor(site().server);

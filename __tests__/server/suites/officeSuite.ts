@@ -21,7 +21,7 @@ export function officeSuite(site: () => TestSite): void {
         ['Clara@example.com', 'Clara', '09/15/2026 at 12:00 PM'],
         ['fanny@example.com', '09/15/2026 at 12:00 PM'],
       ]);
-      const remove = { remove: 'clara@example.COM' };
+      const remove = { remove: '\u202aclara@example.COM\u202c' };
       expect(await ask('question', 'subscribers', remove)).toBe(
         'Remove clara@example.COM from the mailing list?',
       );
@@ -104,6 +104,8 @@ export function officeSuite(site: () => TestSite): void {
         { text: buyer.user.email.toUpperCase() },
         { text: id.slice(0, 12) },
         { concert: 'searched' },
+        { text: '\u202aFi\u00adnch\u202c\u00a0', concert: '\u200bsearched\ufeff' },
+        { text: `\u2066${id.slice(0, 12)}\u2069`, state: 'pa\u200bid' },
         { text: 'finch', state: 'paid', concert: 'searched' },
       ];
       for (const input of searches) {
