@@ -1,5 +1,5 @@
 /** Serves files and redirects for search engines, calendars, password managers, and phones. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { isCanceled, isListed } from '../../domain/events/eventRules';
@@ -18,8 +18,6 @@ const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>
 
 /** Paths that search engines must not open: the API, payment, and pages of a single visitor. */
 const EXCLUDED = ['/api/', '/pay/', ...pathsWhere('excluded')];
-
-const MAX_AGE = 'public, max-age=3600';
 
 const pathOfEvent = ({ slug, type }: OrchestraEvent) =>
   slug ? [type === 'season' ? seasonHref(slug) : eventHref(slug)] : [];
@@ -59,31 +57,27 @@ interface SeoOptions {
   siteOrigin: string;
 }
 
-/** Addresses that browsers try without a link to them, and where they lead. */
-const REDIRECTS = {
-  // W3C, "A Well-Known URL for Changing Passwords".
-  '/.well-known/change-password': hrefTo('profile'),
-  // Sizes and variants of the icon that an iPhone requests from pages without a link to it.
-  '/apple-touch-icon-:variant': '/apple-touch-icon.png',
-};
+const CALENDAR = 'text/calendar';
+
+/** Sends a text that browsers may keep for an hour. */
+const sendText = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text);
 
 /**
  * Adds redirects, robots.txt, security.txt, sitemap.xml, the calendar of all concerts, and a calendar file for each
  * concert. The file of a canceled concert removes it from the user's calendar.
  */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
-  for (const [path, target] of Object.entries(REDIRECTS))
-    server.get(path, (_request, reply) => reply.redirect(target, 302));
+  // W3C, "A Well-Known URL for Changing Passwords".
+  server.get('/.well-known/change-password', (_request, reply) => reply.redirect(hrefTo('profile'), 302));
 
-  server.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsTxt(siteOrigin)),
-  );
+  // Sizes and variants of the icon that an iPhone requests from pages without a link to it.
+  server.get('/apple-touch-icon-:variant', (_request, reply) => reply.redirect('/apple-touch-icon.png', 302));
+
+  server.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robotsTxt(siteOrigin)));
 
   server.get('/.well-known/security.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', MAX_AGE)
-      .send(securityTxt(siteOrigin, Date.now())),
+    sendText(reply, 'text/plain', securityTxt(siteOrigin, Date.now())),
   );
 
   server.get('/sitemap.xml', async (_request, reply) => {
@@ -93,17 +87,11 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
       ...events.filter(isListed).flatMap(pathOfEvent),
       ...press.flatMap(({ slug }) => (slug ? [articleHref(slug)] : [])),
     ];
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', MAX_AGE)
-      .send(sitemapOf(paths, siteOrigin));
+    return sendText(reply, 'application/xml', sitemapOf(paths, siteOrigin));
   });
 
   server.get(CALENDAR_HREF, async (_request, reply) =>
-    reply
-      .type('text/calendar; charset=utf-8')
-      .header('cache-control', MAX_AGE)
-      .send(calendarOf(await readResource('events'), { siteOrigin, now: Date.now() })),
+    sendText(reply, CALENDAR, calendarOf(await readResource('events'), { siteOrigin, now: Date.now() })),
   );
 
   server.get<{ Params: { file: string } }>('/calendar/:file', async ({ params: { file } }, reply) => {
@@ -120,10 +108,6 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
         : calendarOf(foundEvents, options);
     if (!calendar.includes('BEGIN:VEVENT')) return reply.callNotFound();
     // Without a file name, browsers use the last segment of the URL.
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('cache-control', MAX_AGE)
-      .header('content-disposition', 'attachment')
-      .send(calendar);
+    return sendText(reply.header('content-disposition', 'attachment'), CALENDAR, calendar);
   });
 }
