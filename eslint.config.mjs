@@ -101,6 +101,13 @@ const ONE_URL_WRITER = {
   message: 'only src/browser/page.ts writes the URL, called by the root machine',
 };
 
+/** Otherwise a form that a script submits puts its values into the address. */
+const POST_FORMS = {
+  selector:
+    "JSXOpeningElement:matches([name.name='form'], [name.property.name='form']):not(:has(JSXAttribute[name.name='method'][value.value='post']))",
+  message: 'a form has method="post"; in src use the component Form',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
   {
@@ -184,9 +191,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', POST_FORMS] },
+  },
+  {
     files: ['src/**'],
     ignores: ['src/browser/page.ts'],
-    rules: { 'no-restricted-syntax': ['error', ONE_URL_WRITER] },
+    rules: { 'no-restricted-syntax': ['error', ONE_URL_WRITER, POST_FORMS] },
   },
   {
     files: ['src/{components,features,pages}/**'],
@@ -194,6 +205,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ONE_URL_WRITER,
+        POST_FORMS,
         {
           selector: "CallExpression[callee.property.name='provide']",
           message: 'effects are provided in src/app, those of a view in src/actors/localFlows',

@@ -237,3 +237,140 @@ test('a skipped name is not sent', () =>
     await harness.seeText('Thanks for subscribing!');
     await harness.seeCallCount('subscribe', 1);
   }));
+
+interface FilledForm {
+  path: string;
+  button: string;
+  values: Record<string, string>;
+  operation: Operation;
+  /** Fields that show another text than the one that was set. */
+  shown?: Record<string, string>;
+}
+
+const NEW_PASSWORD = { Password: PASSWORD, 'Confirm password': PASSWORD };
+const NAME = { 'First name': ANNA.firstName, 'Last name': ANNA.lastName };
+
+describe('a form that a password manager has filled in without an event', () => {
+  /** Sets the values as a script does: no event, so the form cannot know of them. */
+  const fillSilently = (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values))
+      screen.getByLabelText<HTMLInputElement>(label).value = value;
+  };
+
+  test.each<FilledForm>([
+    {
+      path: '/login',
+      button: 'Sign In',
+      values: { Email: ANNA.email, Password: PASSWORD },
+      operation: 'logIn',
+    },
+    {
+      path: '/register',
+      button: 'Register',
+      values: { ...NAME, Email: anotherEmail, ...NEW_PASSWORD },
+      operation: 'register',
+    },
+    {
+      path: '/forgot-password',
+      button: 'SUBMIT',
+      values: { Email: ANNA.email },
+      operation: 'requestReset',
+    },
+    {
+      path: '/reset-password?token=t',
+      button: 'Submit',
+      values: NEW_PASSWORD,
+      operation: 'resetPassword',
+    },
+    {
+      path: '/contact',
+      button: 'Send',
+      values: { ...NAME, Phone: '+1 607-555-1234', Email: ANNA.email, Message: 'Hello' },
+      operation: 'sendContact',
+      shown: { Phone: '(607) 555-1234' },
+    },
+  ])('$path: $button sends it', ({ path, button, values, operation, shown = {} }) =>
+    withDomHarness(async (harness) => {
+      await harness.open({ path });
+      // A script that submits the form itself puts nothing into the address.
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).form?.method).toBe('post');
+      fillSilently(values);
+      await harness.press('button', button);
+      if (operation === 'register') {
+        await harness.elapse(300);
+        await harness.settle('checkEmail', { ok: {} });
+      }
+      await harness.seePending(operation);
+      for (const [label, value] of Object.entries({ ...values, ...shown }))
+        await harness.seeValue(label, value);
+    }),
+  );
+
+  test('the profile is sent as it is shown', () =>
+    withDomHarness(async (harness) => {
+      await openOwnProfile(harness);
+      fillSilently({ 'First name': '', Email: anotherEmail });
+      await harness.press('button', 'Update');
+      await harness.seeText(FIELD_MESSAGES.firstNameRequired);
+      await harness.see('textbox', 'Confirm email');
+      await harness.seeCallCount('updateProfile', 0);
+    }));
+
+  test('both steps of the subscription send it', () =>
+    withDomHarness(async (harness) => {
+      await harness.open({ path: '/events' });
+      await harness.press('button', 'SUBSCRIBE');
+      fillSilently({ 'Your email': ANNA.email });
+      await harness.press('button', 'SUBMIT');
+      await harness.settle('subscribe', { ok: {} });
+      fillSilently({ 'Your name (optional)': ANNA.firstName });
+      await harness.press('button', 'SUBMIT');
+      await harness.settle('subscribe', { ok: {} });
+      await harness.seeText('Your name was succesfully submitted!');
+    }));
+
+  test('the values stay while the visitor types into another field', () =>
+    withDomHarness(async (harness) => {
+      await harness.open({ path: '/register' });
+      fillSilently({ ...NAME, Email: anotherEmail });
+      await harness.fill('Password', PASSWORD);
+      await harness.fill('Confirm password', PASSWORD);
+      for (const [label, value] of Object.entries({ ...NAME, Email: anotherEmail, ...NEW_PASSWORD }))
+        await harness.seeValue(label, value);
+      await harness.elapse(300);
+      await harness.settle('checkEmail', { ok: {} });
+      await harness.press('button', 'Register');
+      await harness.seePending('register');
+    }));
+
+  test('a value that cannot be sent shows its error', () =>
+    withDomHarness(async (harness) => {
+      await harness.open({ path: '/login' });
+      fillSilently({ Email: 'anna', Password: PASSWORD });
+      await harness.press('button', 'Sign In');
+      await harness.seeText(FIELD_MESSAGES.invalidEmail);
+      await harness.dontSeeText(FIELD_MESSAGES.passwordRequired);
+      await harness.seeFocusOnField('Email');
+    }));
+});
+
+test.each([
+  { path: '/register', labels: ['Password', 'Confirm password'] },
+  { path: '/reset-password?token=t', labels: ['Password', 'Confirm password'] },
+  { path: '/profile', labels: ['New password', 'Confirm new password'] },
+])('at $path a password manager can read the rule of new passwords', ({ path, labels }) =>
+  withDomHarness(async (harness) => {
+    if (path === '/profile') {
+      await openOwnProfile(harness);
+      await harness.press('tab', 'Change password');
+    } else await harness.open({ path });
+    for (const label of labels) {
+      const field = screen.getByLabelText(label);
+      expect(field).toHaveAttribute('autocomplete', 'new-password');
+      expect(field).toHaveAttribute(
+        'passwordrules',
+        'minlength: 8; required: lower; required: upper; required: digit; required: [!@#$%^&*];',
+      );
+    }
+  }),
+);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { PAGES } from '../../domain/pages/pages';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { writePictures } from '../../server/store/pictures';
@@ -265,3 +266,18 @@ test('a password manager is led to the profile', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/profile']);
 });
+
+test.each(Object.values(PAGES).flatMap(({ dialog, pattern }) => (dialog === null ? [] : [pattern])))(
+  'a form that a script sends to %s leads back to its dialog, and nothing of it is repeated',
+  async (path) => {
+    const secret = 'email=ann%40example.org&password=Sunny-day-42%21';
+    const { statusCode, headers, body } = await site.server.inject({
+      method: 'POST',
+      url: `${path}?next=//evil.example`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload: secret,
+    });
+    expect([statusCode, headers.location, body]).toEqual([303, path, '']);
+    expect((await get(path, { accept: 'text/html' })).statusCode).toBe(200);
+  },
+);

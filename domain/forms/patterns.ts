@@ -26,12 +26,24 @@ export const isSameEmail = (a: string, b: string): boolean => emailKey(a) === em
 /** Whether a text has nothing that can be seen. */
 export const isBlank = (value: string): boolean => cleanText(value) === '';
 
+const MIN_PASSWORD = 8;
+
+/** What a new password must contain, by its name in the attribute `passwordrules`. */
+const PASSWORD_PARTS = { lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/, '[!@#$%^&*]': /[!@#$%^&*]/ };
+
+/** The rule of `isStrongPassword` for password managers (Apple, "Customizing Password AutoFill Rules"). */
+export const PASSWORD_RULES = [
+  `minlength: ${MIN_PASSWORD};`,
+  ...Object.keys(PASSWORD_PARTS).map((part) => `required: ${part};`),
+].join(' ');
+
 /**
  * Whether a new password is allowed: at least 8 characters with a digit, a lowercase and an uppercase letter,
  * and one of !@#$%^&* (behavior 7.2).
  */
 export const isStrongPassword = (value: string): boolean =>
-  cleanPassword(value).length >= 8 && [/\d/, /[a-z]/, /[A-Z]/, /[!@#$%^&*]/].every((one) => one.test(value));
+  cleanPassword(value).length >= MIN_PASSWORD &&
+  Object.values(PASSWORD_PARTS).every((part) => part.test(value));
 
 /** Whether a repeated password is the same. */
 export const isSamePassword = (a: string, b: string): boolean => cleanPassword(a) === cleanPassword(b);

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
+import { PAGES } from '../../domain/pages/pages';
 import { locationOf, type SlugLists } from '../../domain/pages/routes';
 import { sendUnknownCall } from '../api/unknownPlugin';
 import type { Config } from '../config';
@@ -115,6 +116,10 @@ export const sitePlugin =
       return send(await pages(UNKNOWN_KEY), request, reply);
     };
     if (data) addImportedPictures(server, data, sendPage);
+    // Some password managers submit the form of a dialog by script. The dialog opens again, and the body is not read.
+    for (const { dialog, pattern } of Object.values(PAGES))
+      if (dialog !== null)
+        server.post(pattern, { onRequest: async (_, reply) => reply.redirect(pattern, 303) }, sendPage);
     server.setNotFoundHandler(sendPage);
     server.all('*', { onRequest: refuseOtherMethods }, sendPage);
   };

@@ -90,7 +90,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
       <p className="counts" role="status">
         <strong>{inside}</strong> of {expected} checked in
       </p>
-      <form role="search" onSubmit={(event) => event.preventDefault()}>
+      <form method="post" role="search" onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="name">Name</label>
         <div className="field">
           <input

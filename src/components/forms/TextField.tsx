@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
+import { PASSWORD_RULES } from '../../../domain/forms/patterns';
 import { FieldFrame, fieldStyle, type FieldFrameProps } from './FieldFrame';
 import { focusIfLost } from '../page/focusIfLost';
 
@@ -17,10 +18,11 @@ interface TextFieldProps extends FieldFrameProps {
   disabled?: boolean;
 }
 
-const Input = chakra('input', {
-  base: fieldStyle,
-  variants: { hasControl: { true: { paddingRight: '12' } } },
-});
+const Input = chakra(
+  'input',
+  { base: fieldStyle, variants: { hasControl: { true: { paddingRight: '12' } } } },
+  { forwardProps: ['passwordrules'] },
+);
 
 /** A single-line text field, required unless `isOptional` is set. */
 export function TextField({
@@ -46,6 +48,7 @@ export function TextField({
             {...(isFirst ? { ref: focusIfLost } : {})}
             type={type}
             hasControl={Boolean(control)}
+            {...(input.autoComplete === 'new-password' ? { passwordrules: PASSWORD_RULES } : {})}
             aria-required={!isOptional}
             autoCapitalize={type === 'text' ? 'words' : 'none'}
             spellCheck={false}

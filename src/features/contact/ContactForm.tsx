@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { contactSchema } from '../../../domain/forms/contactSchemas';
 import type { ContactEvent, contactMachine } from '../../../machines/contactMachine';
 import { useSelector } from '../../actors/useSelector';
+import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextArea } from '../../components/forms/TextArea';
 import { TextField } from '../../components/forms/TextField';
@@ -20,7 +21,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
   });
   const { value: phone, error, onBlur } = form.fieldOnBlur('phone');
   return (
-    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="2">
+    <Form onSubmit={form.submit} display="grid" gap="2">
       <chakra.div display="grid" columnGap="4" rowGap="2" gridTemplateColumns={{ sm: '1fr 1fr' }}>
         <TextField
           {...form.field('firstName')}
@@ -45,6 +46,6 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
         </chakra.p>
       ) : null}
       <SubmitButton text="Send" {...form.button} />
-    </chakra.form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 
 import { useFlow } from '../../actors/AppActor';
 import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { Button } from '../../components/controls/Button';
+import { Form } from '../../components/forms/Form';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { focusIfLost } from '../../components/page/focusIfLost';
@@ -26,7 +27,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
     subscribe.send({ type: 'subscribe.submitted' });
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <chakra.label htmlFor={id} display="block" marginBottom="1">
         {label}
       </chakra.label>
@@ -68,6 +69,6 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
       <chakra.p id={`${id}-error`} role="alert" minHeight="1.5em" paddingTop="1" fontWeight={600}>
         {error}
       </chakra.p>
-    </form>
+    </Form>
   );
 }
