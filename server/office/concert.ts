@@ -72,7 +72,7 @@ export const concertCommand = defineCommand({
   next: (change, input) => (change.kind === 'sale' ? null : nextOf(change, input)),
   // Canceling and moving write their own entries.
   audit: (_input, change) =>
-    change.kind === 'sale'
+    change.kind === 'sale' && change.isChanged
       ? { subject: change.id, detail: { isClosed: change.isClosed, released: change.released } }
       : null,
   show: format,

@@ -1,6 +1,6 @@
 /** `concert cancel`: cancels a concert, refunds its orders, and informs its guests. */
 import { asDollars } from '../../domain/cart/prices';
-import { cardTitle, dateLine, hasBegun } from '../../domain/events/eventRules';
+import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
 import { canceledMail, canceledOccasion } from '../mail/concertChanged';
 import { Refusal } from '../refusal';
 import { cancelConcert } from '../store/concertChanges';
@@ -12,6 +12,7 @@ import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
 import { firstTicketOrder, hasSubscription, ticketSums, type TicketSums } from '../store/ticketOrders';
 import type { Office } from './command';
+import { assertUpcoming } from './concertState';
 import { eachOrder, type Progress } from './eachOrder';
 import { refundOrder } from './refundOrder';
 import { counted, exampleOf, paragraphs, shortId } from './text';
@@ -44,19 +45,13 @@ export interface Cancellation extends Progress {
  * @returns whether orders are refunded
  * @throws Refusal with a message for the operator, when the concert cannot be canceled or an option is wrong
  */
-function assertCancelable(
-  { type, status, document }: EventRow,
-  options: CancelOptions,
-  now: number,
-): boolean {
+function assertCancelable(event: EventRow, options: CancelOptions, now: number): boolean {
+  const { type, document } = event;
   const { keepOrders = false, refundOrders = false } = options;
   if (type === 'season')
     throw new Refusal(400, `${document.title} is a subscription. Cancel its concerts one by one.`);
-  if (status === 'passed' || (status !== 'inactive' && hasBegun(document, now)))
-    throw new Refusal(
-      409,
-      `${document.title} has already taken place (${dateLine(document)}), so it cannot be canceled.`,
-    );
+  // Repeating a cancellation completes it.
+  if (!isCanceled(eventOf(event))) assertUpcoming(event, 'canceled', now);
   if (keepOrders === refundOrders)
     throw new Refusal(
       400,

@@ -1,5 +1,5 @@
 /** `concert move`: changes a concert's date or place, and informs its guests. */
-import { cardTitle, dateLine, hasBegun, locationLine } from '../../domain/events/eventRules';
+import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
 import { movedMail } from '../mail/concertChanged';
 import { Refusal } from '../refusal';
@@ -10,6 +10,7 @@ import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { firstTicketOrder, ticketSums } from '../store/ticketOrders';
 import type { Office } from './command';
+import { assertUpcoming } from './concertState';
 import { eachOrder, type Progress } from './eachOrder';
 import { counted, exampleOf, paragraphs } from './text';
 
@@ -62,16 +63,11 @@ function dateOf(text: string, now: number): string {
   return new Date(instant).toISOString();
 }
 
-function moveOf({ type, status, document }: EventRow, { to, place }: MoveOptions, now: number): Move {
-  const { title } = document;
-  if (type === 'season') throw new Refusal(400, `${title} is a subscription. Move its concerts one by one.`);
-  if (status === 'inactive')
-    throw new Refusal(409, `${title} is not shown on the site, so it cannot be moved.`);
-  if (status === 'passed' || hasBegun(document, now))
-    throw new Refusal(
-      409,
-      `${title} has already taken place (${dateLine(document)}), so it cannot be moved.`,
-    );
+function moveOf(event: EventRow, { to, place }: MoveOptions, now: number): Move {
+  const { title } = event.document;
+  if (event.type === 'season')
+    throw new Refusal(400, `${title} is a subscription. Move its concerts one by one.`);
+  assertUpcoming(event, 'moved', now);
   const location = place?.trim();
   if (to === undefined && (location === undefined || location === ''))
     throw new Refusal(

@@ -1,8 +1,13 @@
 /** The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's tickets. */
+import { statusLine, type StatusLine } from '../../domain/events/eventRules';
+import { Refusal } from '../refusal';
 import type { EventRow } from '../store/schema';
+import { readAudit } from '../store/audit';
 import { setSale } from '../store/sale';
 import { eventName } from '../store/concerts';
+import { eventOf } from '../store/readResource';
 import type { Office } from './command';
+import { assertUpcoming } from './concertState';
 import { counted } from './text';
 
 export interface SaleChange {
@@ -12,6 +17,10 @@ export interface SaleChange {
   title: string;
   /** Whether the event is no longer on sale. */
   isClosed: boolean;
+  /** Whether this call closed or reopened it. */
+  isChanged: boolean;
+  /** What the card of the event says. */
+  statusLine: StatusLine;
   /** Number of places whose hold was ended. */
   released: number;
 }
@@ -25,14 +34,36 @@ export function saleQuestion({ document, held }: EventRow, isClosed: boolean): s
   return `${counted(held, 'seat')} for ${document.title} are held by buyers who are paying, and will be released. Close the sale?`;
 }
 
-/** Closes or reopens the sale of an event. A second call changes nothing. */
-export async function changeSale({ store }: Office, event: EventRow, isClosed: boolean): Promise<SaleChange> {
-  const { held } = await setSale(store, event.id, isClosed);
+/**
+ * Closes or reopens the sale of an event. A second call changes nothing.
+ *
+ * @throws Refusal when the event is not upcoming, or was never sold on this site
+ */
+export async function changeSale(
+  { store, now }: Office,
+  event: EventRow,
+  isClosed: boolean,
+): Promise<SaleChange> {
+  assertUpcoming(event, isClosed ? 'closed' : 'reopened', now());
+  const { title, disableCheckout } = event.document;
+  const isChanged = (disableCheckout ?? false) !== isClosed;
+  const trail = await readAudit(store.db, { subject: event.id, limit: Number.MAX_SAFE_INTEGER });
+  // Without an earlier `concert close`, the content says that the event is not sold here.
+  const closing = trail.find(({ subject, detail }) => subject === event.id && 'isClosed' in detail);
+  if (event.priceCents === null || (isChanged && !isClosed && !closing?.detail.isClosed))
+    throw new Refusal(
+      409,
+      `${title} is not sold on this site. To sell it here, import it with a price and "disableCheckout: false".`,
+    );
+  const { held } = isChanged ? await setSale(store, event.id, isClosed) : event;
   return {
-    ...{ kind: 'sale', id: event.id, concert: eventName(event), title: event.document.title, isClosed },
-    released: isClosed ? held : 0,
+    ...{ kind: 'sale', id: event.id, concert: eventName(event), title, isClosed, isChanged },
+    ...{ statusLine: statusLine(eventOf(event), now()), released: isClosed ? held : 0 },
   };
 }
 
-export const formatSale = ({ title, isClosed }: SaleChange): string =>
-  isClosed ? `Tickets for ${title} are no longer on sale.` : `Tickets for ${title} are on sale again.`;
+export function formatSale({ title, isClosed, isChanged, statusLine: line }: SaleChange): string {
+  if (isClosed) return `Tickets for ${title} are no longer on sale.`;
+  if (line !== 'General Admission') return `The sale of ${title} is open, but the site says ${line}.`;
+  return `Tickets for ${title} are ${isChanged ? 'on sale again' : 'already on sale'}.`;
+}

@@ -200,6 +200,97 @@ export function concertSuite(site: () => TestSite): void {
     });
   });
 
+  describe('office concert, in every state of a concert', () => {
+    const COMMANDS = {
+      close: { action: 'close' },
+      reopen: { action: 'reopen' },
+      cancel: { action: 'cancel', keepOrders: true },
+      move: { action: 'move', place: 'Town Hall' },
+    };
+    type CommandName = keyof typeof COMMANDS;
+
+    const CANCELED = /^This concert was canceled\. It cannot be \w+; to play it after all, add it again/;
+    const HIDDEN = /is not shown on the site, so it cannot be/;
+    const PASSED = /has already taken place \(.*\), so it cannot be/;
+    const NOT_SOLD_HERE = /is not sold on this site\. To sell it here, import it/;
+    const DONE = {
+      close: 'are no longer on sale.',
+      reopen: 'are already on sale.',
+      cancel: 'is canceled.',
+      move: 'takes place on 10/15/2026 at 12:00 PM at Town Hall.',
+    };
+    const refusedAll = (reason: RegExp) => ({ close: reason, reopen: reason, cancel: reason, move: reason });
+
+    interface State {
+      event?: Parameters<TestSite['addEvent']>[1];
+      /** The commands that lead to the state. */
+      after?: CommandName[];
+      /** For each command its result, or why it is refused. */
+      results: Record<CommandName, string | RegExp>;
+    }
+
+    const STATES: Record<string, State> = {
+      active: { results: DONE },
+      closed: { after: ['close'], results: { ...DONE, reopen: 'are on sale again.' } },
+      reopened: { after: ['close', 'reopen'], results: DONE },
+      moved: { after: ['move'], results: DONE },
+      'sold-out': {
+        event: { status: 'sold-out' },
+        results: { ...DONE, reopen: 'is open, but the site says SOLD OUT.' },
+      },
+      'sold-out-closed': {
+        event: { status: 'sold-out' },
+        after: ['close'],
+        results: { ...DONE, reopen: 'is open, but the site says SOLD OUT.' },
+      },
+      'never-sold-here': { event: { disableCheckout: true }, results: { ...DONE, reopen: NOT_SOLD_HERE } },
+      'never-sold-here-closed': {
+        event: { disableCheckout: true },
+        after: ['close'],
+        results: { ...DONE, reopen: NOT_SOLD_HERE },
+      },
+      'without-price': {
+        event: { price: null },
+        results: { ...DONE, close: NOT_SOLD_HERE, reopen: NOT_SOLD_HERE },
+      },
+      canceled: { after: ['cancel'], results: { ...refusedAll(CANCELED), cancel: 'is canceled.' } },
+      'canceled-after-close': {
+        after: ['close', 'cancel'],
+        results: { ...refusedAll(CANCELED), cancel: 'is canceled.' },
+      },
+      'canceled-after-move': {
+        after: ['move', 'cancel'],
+        results: { ...refusedAll(CANCELED), cancel: 'is canceled.' },
+      },
+      'never-shown': { event: { status: 'inactive' }, results: refusedAll(HIDDEN) },
+      over: { event: { status: 'passed' }, results: refusedAll(PASSED) },
+      'under-way': { event: { eventDate: new Date(NOON - 1).toISOString() }, results: refusedAll(PASSED) },
+      subscription: {
+        event: { type: 'season', eventDate: null },
+        results: { ...DONE, cancel: /Cancel its concerts one by one/, move: /Move its concerts one by one/ },
+      },
+    };
+
+    const cases = Object.entries(STATES).flatMap(([name, state]) =>
+      Object.entries(state.results).map(([command, result]) => ({
+        ...{ name, state, command: command as CommandName, result },
+      })),
+    );
+
+    it.each(cases)('$command when $name', async ({ name, state, command, result }) => {
+      const concert = `${name}-${command}`;
+      await site().addEvent(concert, state.event);
+      for (const earlier of state.after ?? []) await office('concert', { ...COMMANDS[earlier], concert });
+      const rowBefore = await site().eventRow(concert);
+      const trailBefore = await trailOf(concert);
+      const run = office('concert', { ...COMMANDS[command], concert });
+      if (typeof result === 'string') return expect(await run).toContain(result);
+      await expect(run).rejects.toThrow(result);
+      expect(await site().eventRow(concert)).toEqual(rowBefore);
+      expect(await trailOf(concert)).toEqual(trailBefore);
+    });
+  });
+
   describe('office concert move', () => {
     const shownOn = async (slug: string) =>
       (await readResource(site().store, 'events')).find((event) => event.slug === slug);
