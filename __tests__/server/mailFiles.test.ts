@@ -39,6 +39,15 @@ it('writes a mail as one .eml file, also when it is sent again', async () => {
   transport.close();
 });
 
+it.each([null, 'visitor@example.com'])('is marked as automatic, with replies to %j', async (replyTo) => {
+  const transport = fileTransport(folder);
+  await transport.send({ ...mail, id: 'mail-3', replyTo });
+  const text = fs.readFileSync(path.join(folder, '2026-09-15T16-00-00.000Z-mail-3.eml'), 'utf8');
+  expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(/^Reply-To: (.*)\r$/m.exec(text)?.[1]).toBe(replyTo ?? undefined);
+  transport.close();
+});
+
 it('attaches a calendar file so that mail programs offer to apply it', async () => {
   const transport = fileTransport(folder);
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';

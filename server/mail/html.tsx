@@ -1,5 +1,5 @@
 /** Wraps the body of a mail in an HTML document. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '../../domain/appearance';
 
@@ -10,10 +10,21 @@ export const htmlMail = (body: ReactNode): string =>
     </html>,
   )}`;
 
+/**
+ * A text with its line breaks as `<br>`, because Outlook and Samsung Email ignore `white-space`.
+ */
+export const Lines = ({ text }: { text: string }) =>
+  text.split(/\r\n?|\n/).map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
 /** Plain texts as paragraphs that keep their line breaks. */
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, index) => (
-    <p key={index} style={{ whiteSpace: 'pre-line' }}>
-      {text}
+    <p key={index}>
+      <Lines text={text} />
     </p>
   ));

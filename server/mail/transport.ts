@@ -25,6 +25,8 @@ const messageOf = (mail: QueuedMail) => ({
   html: mail.html,
   ...(mail.calendar === null ? {} : { icalEvent: { ...mail.calendar, filename: 'concert.ics' } }),
   date: mail.createdAt,
+  // Without it, out-of-office replies come to the office (RFC 3834 section 5).
+  headers: { 'Auto-Submitted': 'auto-generated' },
   // The same at every attempt, so that mail servers can detect duplicates.
   messageId: `<${mail.id}@${MAIL_HOST}>`,
 });

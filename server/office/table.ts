@@ -40,10 +40,11 @@ export function asTable<Row>(columns: readonly Column<Row>[], rows: readonly Row
 }
 
 /**
- * @returns CSV with a header row. Cells that begin with = + - or @ are escaped, so that spreadsheets do not
- *   run them as formulas.
+ * @returns CSV with a byte order mark, without which Excel does not read UTF-8, and a header row. Cells that
+ *   begin with = + - or @ are escaped, so that spreadsheets do not run them as formulas.
  */
 export const asCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   stringify([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ of }) => of(row)))], {
+    bom: true,
     escape_formulas: true,
   }).trimEnd();

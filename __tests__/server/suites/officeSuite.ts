@@ -66,10 +66,11 @@ export function officeSuite(site: () => TestSite): void {
       expect(await office('guests', { concert: 'early' })).toContain('0 tickets, 0 guests');
     });
 
-    it('escapes cells of the CSV that a spreadsheet would read as formulas', async () => {
+    it('writes a CSV that Excel reads as UTF-8, without cells that a spreadsheet would read as formulas', async () => {
       await site().addEvent('sheet');
       await buy({ sheet: 1 }, { firstName: '=1+1', lastName: '@SUM, "x"' });
       const csv = await office('guests', { concert: 'sheet', csv: true });
+      expect(csv).toMatch(/^\uFEFFLast name,/);
       expect(csv.split('\n')[1]).toMatch(/^"'@SUM, ""x""",'=1\+1,1,0,patron\d+@example\.com,[\w-]{36}$/);
     });
 
