@@ -9,54 +9,61 @@ import { eventOf } from '../store/readResource';
 import { orderMail } from './receipt';
 
 interface ChangedConcert {
-  order: Order;
+  /** The orders of one guest. */
+  orders: readonly Order[];
   event: EventRow;
   siteOrigin: string;
   /** Current time in milliseconds. */
   now: number;
 }
 
-interface CanceledConcert extends ChangedConcert {
-  /** Amount that is refunded, in cents; null: no refund. */
-  refundedCents: number | null;
-  /** Whether the order has places in the concert through a subscription. */
+export interface CanceledConcert extends ChangedConcert {
+  /** Sum that is refunded, in cents, and the order that is refunded last; null: no refund. */
+  refund: { orderId: string; cents: number } | null;
+  /** Whether the guest has places in the concert through a subscription. */
   hasSubscription: boolean;
 }
 
-const namesOf = ({ event: row }: ChangedConcert) => {
+interface MovedConcert extends ChangedConcert {
+  /** The concert before it was moved. */
+  before: EventRow;
+}
+
+const namesOf = (row: EventRow) => {
   const event = eventOf(row);
   return { title: cardTitle(event), date: dateLine(event), place: locationLine(event) };
 };
 
-function refundSentences({ refundedCents, hasSubscription }: CanceledConcert): string[] {
+function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): string[] {
   const subscription = 'Your subscription is still valid for its other concerts.';
-  if (refundedCents !== null)
+  if (refund)
     return [
-      `We’ve refunded ${asDollars(refundedCents)} for your tickets.`,
+      `We’ve refunded ${asDollars(refund.cents)} for your tickets.`,
       ...(hasSubscription ? [subscription] : []),
     ];
   return hasSubscription
     ? [subscription]
-    : ['Your order stays as it is. If you have any questions, please contact us.'];
+    : [
+        `Your ${orders.length > 1 ? 'orders stay as they are' : 'order stays as it is'}. If you have any questions, please contact us.`,
+      ];
 }
 
-/**
- * Unique key of the cancellation mail for one order. The mail with a refund has another key, so it is sent
- * even if the one without was sent before.
- */
-export const canceledOccasion = (
-  { id, sequence }: Pick<EventRow, 'id' | 'sequence'>,
-  orderId: string,
-  isRefunded: boolean,
-): string => `canceled:${id}:${sequence}:${orderId}${isRefunded ? ':refunded' : ''}`;
+const accountOf = (orders: readonly Order[]) => orders[0]?.accountId ?? '';
 
-/** The mail to a buyer about a canceled concert, with a calendar file that removes it. */
+/**
+ * Unique key of the cancellation mail to a guest without a refund. The key of a mail with a refund begins with
+ * it, so such a mail is sent even if the one without was sent before.
+ */
+export const canceledOccasion = ({ id, sequence }: EventRow, orders: readonly Order[]): string =>
+  `canceled:${id}:${sequence}:${accountOf(orders)}`;
+
+/** The mail to a guest about a canceled concert, with a calendar file that removes it. */
 export function canceledMail(canceled: CanceledConcert): Mail {
-  const { order, event, refundedCents } = canceled;
-  const { title, date, place } = namesOf(canceled);
+  const { orders, event, refund } = canceled;
+  const { title, date, place } = namesOf(event);
   return {
-    ...orderMail(order, {
-      occasion: canceledOccasion(event, order.id, refundedCents !== null),
+    ...orderMail(orders, {
+      occasion: canceledOccasion(event, orders) + (refund ? `:${refund.orderId}` : ''),
       subject: `Canceled: ${title}`,
       what: [
         `We’re sorry, but ${title} has been canceled. It was scheduled for ${date}, at ${place}.`,
@@ -68,17 +75,19 @@ export function canceledMail(canceled: CanceledConcert): Mail {
   };
 }
 
-/** The mail to a buyer about a new date or place, with an updated calendar file. */
-export function movedMail(moved: ChangedConcert): Mail {
-  const { order, event } = moved;
-  const { title, date, place } = namesOf(moved);
+/** The mail to a guest about a new date or place, with an updated calendar file. */
+export function movedMail(moved: MovedConcert): Mail {
+  const { orders, event, before } = moved;
+  const { title, date, place } = namesOf(event);
+  const planned = namesOf(before);
   return {
-    ...orderMail(order, {
-      occasion: `moved:${event.id}:${event.sequence}:${order.id}`,
+    ...orderMail(orders, {
+      occasion: `moved:${event.id}:${event.sequence}:${accountOf(orders)}`,
       subject: `New date or location: ${title}`,
       what: [
         `${title} has a new date or location. Please make a note of it:`,
         `${date}\n${place}`,
+        `It was planned for ${planned.date}, at ${planned.place}.`,
         'Your tickets are still valid. If you can’t make it, please contact us.',
         'Open the attached file to update the concert in your calendar.',
       ].join('\n\n'),

@@ -5,8 +5,9 @@ import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
-import type { Refund } from '../store/refunds';
-import { htmlMail, Paragraphs } from './html';
+import { quantityIn, remainingTickets, type Refund } from '../store/refunds';
+import type { RefundedLine } from '../store/schema';
+import { htmlMail, Lines, Paragraphs } from './html';
 import { GREETING, SIGNATURE } from './parts';
 
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
@@ -87,8 +88,10 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
             ))}
           </tbody>
         </table>
-        <p style={{ whiteSpace: 'pre-line' }}>
-          <strong>{total}</strong>
+        <p>
+          <strong>
+            <Lines text={total} />
+          </strong>
         </p>
         <Paragraphs texts={[CHECK_IN_NOTE]} />
         <p>
@@ -101,31 +104,42 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
 }
 
 /**
- * A mail with one message about an order, for example about its refund. `occasion` is the unique key of the
- * mail, `what` the message as plain text.
+ * A mail with one message about the orders of a buyer, for example about a refund. `occasion` is the unique key
+ * of the mail, `what` the message as plain text.
  */
 export function orderMail(
-  order: Order,
+  orders: readonly Order[],
   { occasion, subject, what }: Record<'occasion' | 'subject' | 'what', string>,
 ): Mail {
-  const paragraphs = [GREETING, what, `Order ${order.id}`, SIGNATURE];
+  const numbers = orders.map(({ id }) => `Order ${id}`).join('\n');
+  const paragraphs = [GREETING, what, numbers, SIGNATURE];
   return {
     occasion,
-    recipient: order.email,
+    recipient: orders[0]?.email ?? '',
     subject,
     text: paragraphs.join('\n\n'),
     html: htmlMail(<Paragraphs texts={paragraphs} />),
   };
 }
 
+/** Tickets of an order, one line for each concert. @param tickets by default those that were not refunded */
+const ticketsOf = (order: Order, tickets?: readonly RefundedLine[]) =>
+  order.lines
+    .flatMap((line) => {
+      const quantity = tickets ? quantityIn(tickets, line) : remainingTickets(line);
+      return quantity > 0 ? [`${quantity} x ${line.title}, ${line.dateLine}`] : [];
+    })
+    .join('\n');
+
 /** The mail about a full refund of a payment that arrived after its order could no longer be booked. */
 export const refundMail = (order: Order): Mail =>
-  orderMail(order, {
+  orderMail([order], {
     occasion: `refund:${order.id}`,
     subject: `Your payment to ${ORGANIZATION.name} was refunded`,
     what:
       `We’re sorry. By the time your payment of ${asDollars(order.totalCents)} arrived, we could no longer fill your ` +
-      'order. Your payment has been refunded in full, and no tickets were booked.\n\n' +
+      `order:\n\n${ticketsOf(order, order.lines)}\n\n` +
+      'Your payment has been refunded in full, and no tickets were booked.\n\n' +
       'Your cart is just as you left it. Please review it, or contact us for help.',
   });
 
@@ -135,21 +149,27 @@ export const refundMail = (order: Order): Mail =>
  * @param payment id of the payment session, which makes the mail unique
  */
 export const extraPaymentMail = (order: Order, payment: string): Mail =>
-  orderMail(order, {
+  orderMail([order], {
     occasion: `refund:${payment}`,
     subject: `Your payment to ${ORGANIZATION.name} was refunded`,
     what:
-      'We received a second payment for your order, or one with a different amount. It has been refunded in full. ' +
+      'We received a second payment for your order, or one with a different amount:\n\n' +
+      `${ticketsOf(order, order.lines)}\n\nIt has been refunded in full. ` +
       'If you had already paid for your order, your tickets are still booked.',
   });
 
-/** The mail about a full refund of a booked order; its places are on sale again. */
-export const refundedMail = (order: Order): Mail =>
-  orderMail(order, {
+/**
+ * The mail about a full refund of a booked order; its places are on sale again.
+ *
+ * @param lines the refunded tickets, if the order no longer has them
+ */
+export const refundedMail = (order: Order, lines: readonly RefundedLine[] = []): Mail =>
+  orderMail([order], {
     occasion: `refunded:${order.id}`,
     subject: `Your order from ${ORGANIZATION.name} was refunded`,
     what:
-      `Your payment of ${asDollars(order.totalCents)} has been refunded in full, and your tickets were canceled. ` +
+      `Your payment of ${asDollars(order.totalCents)} has been refunded in full, and your tickets were canceled:\n\n` +
+      `${ticketsOf(order) || ticketsOf(order, lines)}\n\n` +
       'If you didn’t expect this, please contact us.',
   });
 
@@ -158,15 +178,11 @@ export function partRefundMail(
   order: Order,
   { id, lines, cents }: Pick<Refund, 'id' | 'lines' | 'cents'>,
 ): Mail {
-  const tickets = lines.map(({ position, quantity }) => {
-    const line = order.lines.find((each) => each.position === position);
-    return `${quantity} x ${line?.title ?? ''}, ${line?.dateLine ?? ''}`;
-  });
-  return orderMail(order, {
+  return orderMail([order], {
     occasion: `refund:${id}`,
     subject: `A refund from ${ORGANIZATION.name}`,
     what:
-      `We’ve refunded ${asDollars(cents)} of your payment. These tickets were canceled:\n\n${tickets.join('\n')}\n\n` +
+      `We’ve refunded ${asDollars(cents)} of your payment. These tickets were canceled:\n\n${ticketsOf(order, lines)}\n\n` +
       'The other tickets in your order are still valid. If you didn’t expect this, please contact us.',
   });
 }

@@ -3,10 +3,15 @@ import { bool, mixed, object, string, type InferType } from 'yup';
 import type { EventRow } from '../store/schema';
 import { actionSchema } from './actions';
 import { defineCommand, type Office } from './command';
-import { cancel, cancelQuestion, formatCancellation, type Cancellation } from './concertCancel';
+import {
+  cancel,
+  cancelQuestion,
+  formatCancellation,
+  nextCancelStep,
+  type Cancellation,
+} from './concertCancel';
 import { move, moveQuestion, formatMove, type Moved } from './concertMove';
 import { changeSale, saleQuestion, formatSale, type SaleChange } from './concertSale';
-import { nextOf } from './eachOrder';
 import { findConcert } from './find';
 
 const ACTIONS = ['close', 'reopen', 'cancel', 'move'] as const;
@@ -41,8 +46,7 @@ const PERFORM: Record<Input['action'], (office: Office, event: EventRow, input: 
   reopen: (office, event) => changeSale(office, event, false),
   cancel: (office, event, { soFar, ...options }) =>
     cancel(office, event, { ...options, soFar: soFar as Cancellation | undefined }),
-  move: (office, event, { soFar, ...options }) =>
-    move(office, event, { ...options, soFar: soFar as Moved | undefined }),
+  move,
 };
 
 function format(change: Change): string {
@@ -69,7 +73,7 @@ export const concertCommand = defineCommand({
     QUESTIONS[input.action](office, await findConcert(office.store, input.concert), input),
   run: async (office, input) =>
     PERFORM[input.action](office, await findConcert(office.store, input.concert), input),
-  next: (change, input) => (change.kind === 'sale' ? null : nextOf(change, input)),
+  next: (change, input) => (change.kind === 'cancellation' ? nextCancelStep(change, input) : null),
   // Canceling and moving write their own entries.
   audit: (_input, change) =>
     change.kind === 'sale' && change.isChanged

@@ -1,7 +1,7 @@
 /** `concert cancel`: cancels a concert, refunds its orders, and informs its guests. */
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
-import { canceledMail, canceledOccasion } from '../mail/concertChanged';
+import { canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
 import { Refusal } from '../refusal';
 import { cancelConcert } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
@@ -10,10 +10,16 @@ import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
-import { firstTicketOrder, hasSubscription, ticketSums, type TicketSums } from '../store/ticketOrders';
-import type { Office } from './command';
+import {
+  countSubscriptions,
+  exampleGuest,
+  guestOrders,
+  nextGuests,
+  ticketSums,
+  type TicketSums,
+} from '../store/ticketOrders';
+import type { NextStep, Office } from './command';
 import { assertUpcoming } from './concertState';
-import { eachOrder, type Progress } from './eachOrder';
 import { refundOrder } from './refundOrder';
 import { counted, exampleOf, paragraphs, shortId } from './text';
 
@@ -23,7 +29,7 @@ interface CancelOptions {
   refundOrders?: boolean | undefined;
 }
 
-export interface Cancellation extends Progress {
+export interface Cancellation {
   kind: 'cancellation';
   concert: string;
   title: string;
@@ -37,6 +43,12 @@ export interface Cancellation extends Progress {
   subscriptions: number;
   /** Orders whose refund failed, with the reason. */
   failures: { order: string; reason: string }[];
+  /** Number of orders, counted before the first step. */
+  total: number;
+  /** Number of processed orders. */
+  done: number;
+  /** Account of the last processed guest; null when all are processed. */
+  after: string | null;
 }
 
 /**
@@ -63,23 +75,34 @@ function assertCancelable(event: EventRow, options: CancelOptions, now: number):
 const withSubscription = (count: number) =>
   `${counted(count, 'subscription order')} ${count === 1 ? 'gets' : 'get'} a mail, but no refund.`;
 
-const planOf = ({ orders, ownOrders, cents }: TicketSums, refunds: boolean) =>
+const planOf = ({ mails, ownOrders, cents }: TicketSums, refunds: boolean) =>
   refunds && ownOrders > 0
-    ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(orders, 'mail')}`
-    : `send ${counted(orders, 'mail')}`;
+    ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(mails, 'mail')}`
+    : `send ${counted(mails, 'mail')}`;
 
-/** The text of the first guest's mail as an example, or ''. */
+async function guestMail({ store, config, now }: Office, event: EventRow, orders: readonly Order[]) {
+  const subscriptions = await countSubscriptions(store.db, event.id, orders);
+  const details = { orders, event, siteOrigin: config.siteOrigin, hasSubscription: subscriptions > 0 };
+  return {
+    subscriptions,
+    mailOf: (refund: CanceledConcert['refund']) => canceledMail({ ...details, refund, now: now() }),
+  };
+}
+
+/** The tickets for the event itself, by order. */
+const linesFor = (orders: readonly Order[], event: EventRow) =>
+  orders.flatMap((order) =>
+    order.lines.filter(({ eventId }) => eventId === event.id).map((line) => ({ order, line })),
+  );
+
+/** The text of a guest's mail as an example, or ''. */
 async function exampleMail(office: Office, event: EventRow, refunds: boolean): Promise<string> {
-  const { db } = office.store;
-  const order = await firstTicketOrder(db, event.id);
-  if (!order) return '';
-  const line = order.lines.find(({ eventId }) => eventId === event.id);
-  const mail = canceledMail({
-    ...{ order, event, siteOrigin: office.config.siteOrigin, now: office.now() },
-    refundedCents: refunds && line ? remainingTickets(line) * line.unitCents : null,
-    hasSubscription: await hasSubscription(db, order.id, event.id),
-  });
-  return exampleOf(mail);
+  const orders = await exampleGuest(office.store.db, event.id);
+  if (orders.length === 0) return '';
+  const { mailOf } = await guestMail(office, event, orders);
+  const lines = refunds ? linesFor(orders, event) : [];
+  const cents = lines.reduce((sum, { line }) => sum + remainingTickets(line) * line.unitCents, 0);
+  return exampleOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
 }
 
 /**
@@ -107,79 +130,52 @@ export async function cancelQuestion(
   );
 }
 
-interface CanceledOrderResult {
-  /** In cents; null: nothing was refunded. */
-  refundedCents: number | null;
-  isMailed: boolean;
-  failure: string | null;
-}
-
-interface CanceledOrder {
-  order: Order;
-  event: EventRow;
-  /** Whether the order has places in the concert through a subscription. */
-  isSubscribed: boolean;
-  refunds: boolean;
-}
-
-async function refundTickets(
-  office: Office,
-  { order, event, isSubscribed }: CanceledOrder,
-): Promise<number | null> {
-  const { config, now } = office;
-  const line = order.lines.find(({ eventId }) => eventId === event.id);
-  if (!line) return null;
-  const refundResult = await refundOrder(office, {
-    order,
-    request: { position: line.position, keep: 0 },
-    mailOf: (refunded, { cents }) =>
-      canceledMail({
-        ...{ order: refunded, event, siteOrigin: config.siteOrigin, now: now() },
-        ...{ refundedCents: cents, hasSubscription: isSubscribed },
-      }),
-  });
-  return refundResult && refundResult.cents;
-}
+type Sums = Pick<Cancellation, 'refunds' | 'refundedCents' | 'mails' | 'subscriptions' | 'failures'>;
 
 /**
- * Queues the mail without a refund, unless the order already got the mail with a refund.
+ * Refunds the orders of one guest, and queues one mail, together with the last refund.
  *
- * @returns whether a mail was queued
+ * @param sums are increased by what was done
  */
-async function mailWithoutRefund(
+async function cancelGuest(
   office: Office,
-  { order, event, isSubscribed }: CanceledOrder,
-): Promise<boolean> {
-  const { store, config, now } = office;
-  if (await isQueued(store.db, canceledOccasion(event, order.id, true))) return false;
-  const mail = canceledMail({
-    ...{ order, event, siteOrigin: config.siteOrigin, now: now() },
-    ...{ refundedCents: null, hasSubscription: isSubscribed },
-  });
-  return queueMail(store.db, mail, now());
-}
-
-async function cancelOrder(office: Office, canceled: CanceledOrder): Promise<CanceledOrderResult> {
-  try {
-    const refundedCents = canceled.refunds ? await refundTickets(office, canceled) : null;
-    const isMailed =
-      refundedCents === null ? await mailWithoutRefund(office, canceled) : canceled.order.email !== '';
-    return { refundedCents, isMailed, failure: null };
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
-    return {
-      refundedCents: null,
-      isMailed: await mailWithoutRefund(office, canceled),
-      failure: error.message,
-    };
+  { event, orders, refunds }: { event: EventRow; orders: Order[]; refunds: boolean },
+  sums: Sums,
+): Promise<void> {
+  const { store, now } = office;
+  const { subscriptions, mailOf } = await guestMail(office, event, orders);
+  const lines = refunds ? linesFor(orders, event) : [];
+  let refunded: CanceledConcert['refund'] = null;
+  sums.subscriptions += subscriptions;
+  for (const [index, { order, line }] of lines.entries()) {
+    const isLast = index === lines.length - 1;
+    const refundedBefore: number = refunded?.cents ?? 0;
+    const withRefund = (cents: number) => ({ orderId: order.id, cents: refundedBefore + cents });
+    try {
+      const refund = await refundOrder(office, {
+        ...{ order, request: { position: line.position, keep: 0 } },
+        mailOf: ({ email }, { cents }) =>
+          isLast ? { ...mailOf(withRefund(cents)), recipient: email } : null,
+      });
+      if (!refund) continue;
+      refunded = withRefund(refund.cents);
+      sums.refunds += 1;
+      sums.refundedCents += refund.cents;
+      sums.mails += isLast && order.email !== '' ? 1 : 0;
+      if (isLast) return;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
+      sums.failures.push({ order: order.id, reason: error.message });
+    }
   }
+  if (refunded === null && (await isQueued(store.db, canceledOccasion(event, orders)))) return;
+  if (await queueMail(store.db, mailOf(refunded), now())) sums.mails += 1;
 }
 
-const NOTHING_DONE = { refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0, failures: [] };
+const BATCH = 25;
 
 /**
- * Processes the next batch of orders. Repeating it after a crash skips orders that were already refunded or
- * mailed.
+ * Processes the next batch of guests. Repeating it after a crash skips what was already refunded or mailed.
  *
  * @param soFar result of the previous batch; undefined for the first
  * @throws Refusal with a message for the operator, when the concert cannot be canceled or an option is wrong
@@ -190,25 +186,27 @@ export async function cancel(
   { soFar, ...options }: CancelOptions & { soFar?: Cancellation | undefined },
 ): Promise<Cancellation> {
   const { store, operator, now } = office;
+  const { db } = store;
+  const eventId = eventRow.id;
   const refunds = assertCancelable(eventRow, options, now());
-  const event = await cancelConcert(store, { eventId: eventRow.id, operator });
-  const { refunds: made, refundedCents, mails, subscriptions, failures } = soFar ?? NOTHING_DONE;
-  const sums = { refunds: made, refundedCents, mails, subscriptions, failures: [...failures] };
-  const progress = await eachOrder(office, event, soFar, async (order) => {
-    const isSubscribed = await hasSubscription(store.db, order.id, event.id);
-    const done = await cancelOrder(office, { order, event, isSubscribed, refunds });
-    sums.refunds += done.refundedCents === null ? 0 : 1;
-    sums.refundedCents += done.refundedCents ?? 0;
-    sums.mails += done.isMailed ? 1 : 0;
-    sums.subscriptions += isSubscribed ? 1 : 0;
-    if (done.failure !== null) sums.failures.push({ order: order.id, reason: done.failure });
-  });
-  return {
+  const event = await cancelConcert(store, { eventId, operator });
+  const canceled: Cancellation = {
     ...{ kind: 'cancellation', concert: eventName(event), title: event.document.title },
-    ...sums,
-    ...progress,
+    ...{ refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0, failures: [] },
+    ...(soFar ?? { total: (await ticketSums(db, eventId)).orders, done: 0, after: null }),
   };
+  const guests = await nextGuests(db, { eventId, after: canceled.after ?? '', limit: BATCH });
+  for (const guest of guests) {
+    const orders = await guestOrders(db, eventId, guest);
+    await cancelGuest(office, { event, orders, refunds }, canceled);
+    canceled.done += orders.length;
+  }
+  return { ...canceled, after: guests.length < BATCH ? null : (guests.at(-1) ?? null) };
 }
+
+/** The next step of a cancellation; null when all guests are processed. */
+export const nextCancelStep = (soFar: Cancellation, input: object): NextStep | null =>
+  soFar.after === null ? null : { input: { ...input, soFar }, done: soFar.done, total: soFar.total };
 
 export const formatCancellation = (canceled: Cancellation): string =>
   paragraphs(

@@ -8,10 +8,9 @@ import { eventName } from '../store/concerts';
 import { queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
-import { firstTicketOrder, ticketSums } from '../store/ticketOrders';
+import { exampleGuest, guestOrders, nextGuests, ticketSums } from '../store/ticketOrders';
 import type { Office } from './command';
 import { assertUpcoming } from './concertState';
-import { eachOrder, type Progress } from './eachOrder';
 import { counted, exampleOf, paragraphs } from './text';
 
 interface MoveOptions {
@@ -21,7 +20,7 @@ interface MoveOptions {
   place?: string | undefined;
 }
 
-export interface Moved extends Progress {
+export interface Moved {
   kind: 'move';
   concert: string;
   title: string;
@@ -92,45 +91,40 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   const move = moveOf(event, options, now());
   const isNew = isElsewhere(event, move);
   const movedRow = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
-  const order = await firstTicketOrder(store.db, event.id);
-  const mail = order && movedMail({ order, event: movedRow, siteOrigin: config.siteOrigin, now: now() });
-  const { orders } = await ticketSums(store.db, event.id);
-  const mails = orders === 0 ? '' : `, and send ${counted(orders, 'mail')}`;
+  const orders = await exampleGuest(store.db, event.id);
+  const { mails } = await ticketSums(store.db, event.id);
+  const { siteOrigin } = config;
+  const mail = movedMail({ orders, event: movedRow, before: event, siteOrigin, now: now() });
   return paragraphs(
     `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(movedRow)}`,
-    mail !== null && exampleOf(mail),
-    !isNew && 'The concert already has this date and place. Nobody is mailed twice.',
-    isNew ? `Move the concert${mails}?` : `Send ${counted(orders, 'mail')}?`,
+    isNew && mails > 0 && exampleOf(mail),
+    isNew
+      ? `Move the concert${mails === 0 ? '' : `, and send ${counted(mails, 'mail')}`}?`
+      : 'The concert already has this date and place. Nothing changes, and nobody is mailed. Go on?',
   );
 }
 
 /**
- * Processes the next batch of orders. Repeating it after a crash skips orders that were already mailed.
+ * Moves a concert and queues the mails to its guests, both or neither. Repeating it changes nothing.
  *
- * @param soFar result of the previous batch; undefined for the first
  * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
  */
-export async function move(
-  office: Office,
-  eventRow: EventRow,
-  { soFar, ...options }: MoveOptions & { soFar?: Moved | undefined },
-): Promise<Moved> {
+export async function move(office: Office, eventRow: EventRow, options: MoveOptions): Promise<Moved> {
   const { store, config, operator, now } = office;
-  const change = moveOf(eventRow, options, now());
-  const event = await moveConcert(store, { eventId: eventRow.id, operator, ...change });
-  let mails = soFar?.mails ?? 0;
-  // `sequence` is 0 as long as the concert has never been moved: then it is where it was announced, and no
-  // mails are sent.
-  const isMailed = event.sequence > 0;
-  const progress = await eachOrder(office, event, soFar, async (order) => {
-    const mail = movedMail({ order, event, siteOrigin: config.siteOrigin, now: now() });
-    if (isMailed && (await queueMail(store.db, mail, now()))) mails += 1;
+  const eventId = eventRow.id;
+  const change = { eventId, operator, ...moveOf(eventRow, options, now()) };
+  let mails = 0;
+  const event = await moveConcert(store, change, async (tx, moved, before) => {
+    for (const guest of await nextGuests(tx, { eventId, after: '', limit: Number.MAX_SAFE_INTEGER })) {
+      const orders = await guestOrders(tx, eventId, guest);
+      const mail = movedMail({ orders, event: moved, before, siteOrigin: config.siteOrigin, now: now() });
+      if (await queueMail(tx, mail, now())) mails += 1;
+    }
   });
   const { title } = event.document;
   return {
     ...{ kind: 'move', concert: eventName(event), title, mails },
     ...{ date: dateLine(event.document), place: locationLine(event.document) },
-    ...progress,
   };
 }
 

@@ -3,6 +3,7 @@ import { asDollars } from '../../domain/cart/prices';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../refusal';
 import type { Order, OrderLine } from '../store/orders';
+import type { Mail } from '../store/outbox';
 import {
   beginRefund,
   deleteRefund,
@@ -49,8 +50,8 @@ export async function refundOrder(
 }
 
 /** Chooses the mail about a full or a partial refund. */
-export const orderRefundMail: RefundMail = (order, refund) =>
-  refund.isComplete ? refundedMail(order) : partRefundMail(order, refund);
+export const orderRefundMail = (order: Order, refund: Parameters<RefundMail>[1]): Mail =>
+  refund.isComplete ? refundedMail(order, refund.lines) : partRefundMail(order, refund);
 
 interface RefundedTickets {
   quantity: number;

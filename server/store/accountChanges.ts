@@ -1,5 +1,5 @@
 /** Changes of an existing account. */
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ProfilePayload } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
 import { emailKey } from '../../domain/forms/patterns';
@@ -7,7 +7,7 @@ import { userColumns } from './accounts';
 import type { AnnounceChange } from './accountUndos';
 import type { Database, Store } from './database';
 import { isUniqueViolation } from './errors';
-import { accounts, passwordResets, sessions } from './schema';
+import { accounts, orders, passwordResets, sessions } from './schema';
 
 /**
  * Sets a new password, ends all sessions of the account, and invalidates its password reset links.
@@ -23,6 +23,12 @@ export async function changePassword(tx: Database, id: string, passwordHash: str
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   return account?.email ?? null;
+}
+
+/** From now on, mails about the orders of an account go to this address. */
+export async function mailOrdersTo(tx: Database, accountId: string, email: string): Promise<void> {
+  const hasAddress = and(eq(orders.accountId, accountId), ne(orders.email, ''));
+  await tx.update(orders).set({ email }).where(hasAddress);
 }
 
 interface ProfileChange extends Omit<ProfilePayload, 'password'> {
@@ -58,6 +64,7 @@ export async function updateAccount({ db }: Store, change: ProfileChange): Promi
       if (accountBefore.emailKey !== emailKey(email)) {
         // A reset link that was mailed to the previous address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
+        await mailOrdersTo(tx, id, email);
         await announce(tx, { ...accountChange, field: 'email' });
       }
       if (passwordHash !== null) {

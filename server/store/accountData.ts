@@ -1,6 +1,7 @@
 /** Export and deletion of an account's data. */
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { User } from '../../domain/api/entities';
+import { emailKey } from '../../domain/forms/patterns';
 import { lockOpenCart, readOpenCart } from './carts';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';
@@ -122,8 +123,10 @@ export function deleteAccount({ db }: Store, user: User, now: number): Promise<v
     }
     await tx.delete(sessions).where(eq(sessions.accountId, id));
     await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
-    await tx.delete(accountUndos).where(eq(accountUndos.accountId, id));
-    await tx.delete(outbox).where(eq(outbox.recipient, email));
+    // Mails to a previous address may still be queued; its undo link has that address.
+    const undos = await tx.delete(accountUndos).where(eq(accountUndos.accountId, id)).returning();
+    const emails = [...undos, { email }].map((address) => emailKey(address.email));
+    await tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, emails));
     await tx.update(orders).set({ email: '' }).where(eq(orders.accountId, id));
     const placeholder = `deleted:${id}`;
     await tx

@@ -1,6 +1,7 @@
 /** Links that undo a new password or a new email of an account; they are mailed to the previous address. */
 import { and, eq, gt, gte } from 'drizzle-orm';
 import { emailKey } from '../../domain/forms/patterns';
+import { mailOrdersTo } from './accountChanges';
 import type { Database, Store } from './database';
 import { isUniqueViolation } from './errors';
 import { queueMail, type Mail } from './outbox';
@@ -66,6 +67,7 @@ export function createAccountUndos({ secret, mailOf }: Options): AccountUndos {
         .update(accounts)
         .set({ email, emailKey: emailKey(email), passwordHash })
         .where(eq(accounts.id, accountId));
+      await mailOrdersTo(tx, accountId, email);
       await tx.delete(sessions).where(eq(sessions.accountId, accountId));
       await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
       // Keep the links of earlier changes: after a thief has changed the email twice, the owner has the first

@@ -1,5 +1,5 @@
 /** Cancels and moves concerts. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { dateLine, locationLine } from '../../domain/events/eventRules';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
@@ -20,8 +20,6 @@ async function lockedEvent(tx: Database, eventId: string): Promise<EventRow> {
   return event;
 }
 
-const nextSequence = sql`${events.sequence} + 1`;
-
 /**
  * Cancels a concert: hides it from the site and ends its holds (by a trigger). A second call changes nothing.
  *
@@ -31,12 +29,13 @@ export const cancelConcert = ({ db }: Store, { eventId, operator }: Change): Pro
   db.transaction(async (tx) => {
     const event = await lockedEvent(tx, eventId);
     if (event.status === 'inactive') return event;
-    await tx.update(events).set({ status: 'inactive', sequence: nextSequence }).where(eq(events.id, eventId));
+    const change = { status: 'inactive' as const, sequence: event.sequence + 1 };
+    await tx.update(events).set(change).where(eq(events.id, eventId));
     await writeAudit(tx, {
       ...{ actor: operator, action: 'office.concert', subject: eventId },
       detail: { isCanceled: true },
     });
-    return { ...event, status: 'inactive', sequence: event.sequence + 1 };
+    return { ...event, ...change };
   });
 
 export interface Move {
@@ -65,19 +64,21 @@ export function isElsewhere(event: EventRow, move: Move): boolean {
 /**
  * Stores a new date or place of a concert, also in the lines of paid orders. A second call changes nothing.
  *
+ * @param announce informs the guests, in the same transaction
  * @returns the moved concert
  */
 export const moveConcert = (
   { db }: Store,
   { eventId, operator, ...move }: Change & Move,
+  announce: (tx: Database, event: EventRow, before: EventRow) => Promise<void>,
 ): Promise<EventRow> =>
   db.transaction(async (tx) => {
     const event = await lockedEvent(tx, eventId);
     if (!isElsewhere(event, move)) return event;
-    const movedRow = movedEvent(event, move);
+    const movedRow = { ...movedEvent(event, move), sequence: event.sequence + 1 };
     await tx
       .update(events)
-      .set({ document: movedRow.document, sequence: nextSequence })
+      .set({ document: movedRow.document, sequence: movedRow.sequence })
       .where(eq(events.id, eventId));
     const movedConcert = eventOf(movedRow);
     const bookedOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));
@@ -89,5 +90,6 @@ export const moveConcert = (
       ...{ actor: operator, action: 'office.concert', subject: eventId },
       detail: { movedTo: `${dateLine(movedConcert)}, ${locationLine(movedConcert)}` },
     });
-    return { ...movedRow, sequence: event.sequence + 1 };
+    await announce(tx, movedRow, event);
+    return movedRow;
   });

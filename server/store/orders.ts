@@ -13,17 +13,21 @@ export interface Order extends OrderRow {
   lines: OrderLine[];
 }
 
-/** Reads the one order that matches, with its lines, in one statement. */
-async function findOrder(db: Database, condition: SQL): Promise<Order | null> {
+/** Reads the orders that match, oldest first, with their lines, in one statement. */
+export async function findOrders(db: Database, condition: SQL | undefined): Promise<Order[]> {
   const rows = await db
     .select({ order: orders, line: orderLines })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(condition)
-    .orderBy(asc(orderLines.position));
-  const [first] = rows;
-  return first ? { ...first.order, lines: rows.flatMap(({ line }) => line ?? []) } : null;
+    .orderBy(asc(orders.createdAt), asc(orderLines.position));
+  const ordersById = new Map(rows.map(({ order }) => [order.id, { ...order, lines: [] as OrderLine[] }]));
+  for (const { line } of rows) if (line) ordersById.get(line.orderId)?.lines.push(line);
+  return [...ordersById.values()];
 }
+
+const findOrder = async (db: Database, condition: SQL): Promise<Order | null> =>
+  (await findOrders(db, condition))[0] ?? null;
 
 /**
  * The characters of a token. Other text is not looked up: PostgreSQL rejects some characters with an error.

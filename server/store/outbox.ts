@@ -45,9 +45,12 @@ export async function queueMail(tx: Database, mail: Mail, now: number): Promise<
   return queuedMails.length > 0;
 }
 
-/** Whether the queue has a mail of this occasion, in any status. */
+/** Whether the queue has a mail whose occasion begins like this, in any status. */
 export async function isQueued(db: Database, occasion: string): Promise<boolean> {
-  const foundMails = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.occasion, occasion));
+  const foundMails = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(sql`starts_with(${outbox.occasion}, ${occasion})`);
   return foundMails.length > 0;
 }
 

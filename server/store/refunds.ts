@@ -34,8 +34,8 @@ export interface RefundPlan {
   isComplete: boolean;
 }
 
-/** Builds the mail that informs the buyer of the refund. */
-export type RefundMail = (order: Order, refund: RefundPlan & Pick<Refund, 'id'>) => Mail;
+/** Builds the mail that informs the buyer of the refund; null: another mail will. */
+export type RefundMail = (order: Order, refund: RefundPlan & Pick<Refund, 'id'>) => Mail | null;
 
 /** Number of tickets of a line that were not refunded. */
 export const remainingTickets = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number =>
@@ -48,7 +48,8 @@ const linesToRefund = ({ status, lines }: Order, { position, keep }: RefundReque
     .map((line) => ({ position: line.position, quantity: remainingTickets(line) - keep }))
     .filter(({ quantity }) => quantity > 0);
 
-const quantityIn = (lines: readonly RefundedLine[], { position }: OrderLine) =>
+/** Number of tickets of a line among refunded ones. */
+export const quantityIn = (lines: readonly RefundedLine[], { position }: OrderLine): number =>
   lines.find((line) => line.position === position)?.quantity ?? 0;
 
 const refundsAllTickets = (order: Order, lines: readonly RefundedLine[]) =>
@@ -187,7 +188,8 @@ export function finishRefund(
       await transitionOrder(tx, order, isGone ? 'order.refunded' : 'order.partiallyRefunded', {
         refundedCents,
       });
-    await queueMail(tx, mailOf(order, { ...refund, isComplete: isGone }), now);
+    const mail = mailOf(order, { ...refund, isComplete: isGone });
+    if (mail) await queueMail(tx, mail, now);
     await writeAudit(tx, {
       actor: operator,
       action: 'office.order',

@@ -1,7 +1,21 @@
 /** The orders of a concert's guests. */
-import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from './database';
-import { orderById, type Order } from './orders';
+import { findOrders, type Order } from './orders';
 import { BOOKED } from './orderStatus';
 import { orderLines, orderPlaces, orders, refunds } from './schema';
 
@@ -31,33 +45,40 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
 }
 
 /**
- * Reads order ids in batches.
+ * Reads the guests of an event in batches.
  *
  * @param after last id of the previous batch; '' for the first batch
- * @returns the next ids, sorted
+ * @returns the ids of the next accounts, sorted
  */
-export async function nextTicketOrders(
+export async function nextGuests(
   db: Database,
   { eventId, after, limit }: { eventId: string; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: orders.id })
+    .select({ id: orders.accountId })
     .from(orders)
-    .where(and(hasTicketsFor(db, eventId), gt(orders.id, after)))
-    .orderBy(asc(orders.id))
+    .where(and(hasTicketsFor(db, eventId), gt(orders.accountId, after)))
+    .groupBy(orders.accountId)
+    .orderBy(asc(orders.accountId))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** @returns the order that is processed first, as an example for a preview; null when nobody has tickets */
-export async function firstTicketOrder(db: Database, eventId: string): Promise<Order | null> {
-  const [id] = await nextTicketOrders(db, { eventId, after: '', limit: 1 });
-  return id === undefined ? null : orderById(db, id);
+/** @returns the orders with which a guest has places in the event, oldest first */
+export const guestOrders = (db: Database, eventId: string, accountId: string): Promise<Order[]> =>
+  findOrders(db, and(hasTicketsFor(db, eventId), eq(orders.accountId, accountId)));
+
+/** @returns the orders of a guest with an email, as an example for a preview; empty when there is none */
+export async function exampleGuest(db: Database, eventId: string): Promise<Order[]> {
+  const [order] = await findOrders(db, and(hasTicketsFor(db, eventId), ne(orders.email, '')));
+  return order ? guestOrders(db, eventId, order.accountId) : [];
 }
 
 export interface TicketSums {
   /** Number of orders with tickets for the event, or for a subscription that covers it. */
   orders: number;
+  /** Number of accounts with these orders that were not deleted, and so can be mailed. */
+  mails: number;
   /** Number of orders with tickets for the event itself. */
   ownOrders: number;
   /** Tickets for the event itself that were not refunded. */
@@ -68,7 +89,13 @@ export interface TicketSums {
 
 /** Counts the orders of an event's guests, and sums up their tickets. */
 export async function ticketSums(db: Database, eventId: string): Promise<TicketSums> {
-  const [allOrders] = await db.select({ orders: count() }).from(orders).where(hasTicketsFor(db, eventId));
+  const [allOrders] = await db
+    .select({
+      orders: count(),
+      mails: countDistinct(sql`case when ${orders.email} <> '' then ${orders.accountId} end`),
+    })
+    .from(orders)
+    .where(hasTicketsFor(db, eventId));
   const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;
   const [ownOrders] = await db
     .select({
@@ -80,7 +107,7 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.eventId, eventId), inArray(orders.status, BOOKED)));
   return {
-    orders: allOrders?.orders ?? 0,
+    ...(allOrders ?? { orders: 0, mails: 0 }),
     ownOrders: Number(ownOrders?.ownOrders ?? 0),
     tickets: Number(ownOrders?.tickets ?? 0),
     cents: Number(ownOrders?.cents ?? 0),
@@ -88,17 +115,22 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
 }
 
 /**
- * Whether an order has places in the event through a subscription: more places than tickets for the event
- * itself.
+ * Counts the orders that have places in the event through a subscription: more places than tickets for the
+ * event itself.
  */
-export async function hasSubscription(db: Database, orderId: string, eventId: string): Promise<boolean> {
-  const [row] = await db
+export async function countSubscriptions(
+  db: Database,
+  eventId: string,
+  among: readonly Order[],
+): Promise<number> {
+  const ids = among.map(({ id }) => id);
+  const rows = await db
     .select({
       places: orderPlaces.quantity,
       left: sql<string>`coalesce(${orderLines.quantity} - ${orderLines.refunded}, 0)`,
     })
     .from(orderPlaces)
     .leftJoin(orderLines, and(eq(orderLines.orderId, orderPlaces.orderId), eq(orderLines.eventId, eventId)))
-    .where(and(eq(orderPlaces.orderId, orderId), eq(orderPlaces.eventId, eventId)));
-  return row !== undefined && row.places > Number(row.left);
+    .where(and(inArray(orderPlaces.orderId, ids), eq(orderPlaces.eventId, eventId)));
+  return rows.filter(({ places, left }) => places > Number(left)).length;
 }

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../server/payments/provider';
 import { calendarOf } from '../../../server/calendar';
 import { applyCharge } from '../../../server/store/orderPayment';
 import { eventOf, readResource, revision } from '../../../server/store/readResource';
-import { audit, orders } from '../../../server/store/schema';
+import { audit, orders, outbox } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
 import { officeContextOf, officeOn } from './office';
 import type { TestSite } from './site';
@@ -198,6 +198,80 @@ export function concertSuite(site: () => TestSite): void {
           );
       expect(await site().eventRow('open')).toMatchObject({ status: 'active', sequence: 0 });
     });
+  });
+
+  describe('a ticket holder of a changed concert', () => {
+    async function orderAgain(visitor: Awaited<ReturnType<typeof buy>>, event: string) {
+      await visitor.add(event);
+      await site().server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
+    }
+
+    const COMMANDS = [
+      { name: 'moved', input: { action: 'move', place: 'Town Hall' } },
+      { name: 'canceled', input: { action: 'cancel', keepOrders: true } },
+      { name: 'refunded', input: { action: 'cancel', refundOrders: true } },
+    ];
+
+    it.each(COMMANDS)('with two orders gets one mail when it is $name', async ({ name, input }) => {
+      const concert = `twice-${name}`;
+      await site().addEvent(concert);
+      await site().addEvent('elsewhere-' + name);
+      const buyer = await buy({ [concert]: 2, ['elsewhere-' + name]: 1 });
+      const { id } = await orderOf(buyer);
+      await orderAgain(buyer, concert);
+      expect(await ask('question', 'concert', { concert, ...input })).toContain('send 1 mail?');
+      expect(await office('concert', { concert, ...input })).toContain('1 mail queued.');
+      expect(await office('concert', { concert, ...input })).toContain('0 mails queued.');
+      const [mail, ...others] = await changeMails(buyer.user.email);
+      expect(others).toEqual([]);
+      expect(mail?.text.match(/^Order [\w-]{36}$/gm)).toHaveLength(2);
+      expect(mail?.text).toContain(`Order ${id}`);
+      expect(mail?.text).not.toContain('elsewhere');
+      if (name === 'refunded') expect(mail?.text).toContain('We’ve refunded $105.00 for your tickets.');
+    });
+
+    it('gets a mail about each refund if an earlier try failed for one order', async () => {
+      await site().addEvent('two-tries');
+      const buyer = await buy({ 'two-tries': 1 });
+      await orderAgain(buyer, 'two-tries');
+      const { db } = site().store;
+      const { id } = await orderOf(buyer);
+      await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
+      const input = { action: 'cancel', concert: 'two-tries', refundOrders: true };
+      expect(await office('concert', input)).toContain('1 order refunded, $35.00; 1 mail queued.');
+      expect(await office('concert', input)).toContain('0 orders refunded, $0.00; 0 mails queued.');
+      await db.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
+      expect(await office('concert', input)).toContain('1 order refunded, $35.00; 1 mail queued.');
+      expect(await changeMails(buyer.user.email)).toHaveLength(2);
+    });
+
+    it('gets no mail about a move before the purchase, nor a second one when the outbox has been emptied', async () => {
+      await site().addEvent('moved-once');
+      const early = await buy({ 'moved-once': 1 });
+      const input = { action: 'move', concert: 'moved-once', place: 'Town Hall' };
+      await office('concert', input);
+      const late = await buy({ 'moved-once': 1 });
+      await site().store.db.delete(outbox).where(eq(outbox.recipient, early.user.email));
+      expect(await ask('question', 'concert', input)).toMatch(/nobody is mailed\. Go on\?$/);
+      expect(await office('concert', input)).toContain('0 mails queued.');
+      for (const { user } of [early, late]) expect(await changeMails(user.email)).toEqual([]);
+    });
+
+    it.each(COMMANDS)(
+      'is not mailed after the account was deleted, when it is $name',
+      async ({ name, input }) => {
+        const concert = `left-${name}`;
+        await site().addEvent(concert);
+        const gone = await buy({ [concert]: 1 });
+        const { id } = await orderOf(gone);
+        await office('account', { email: gone.user.email, action: 'delete' });
+        const question = await ask('question', 'concert', { concert, ...input });
+        expect(question).not.toContain('Example mail');
+        expect(await office('concert', { concert, ...input })).toContain('0 mails queued.');
+        const mails = await site().store.db.select().from(outbox);
+        expect(mails.filter(({ recipient, text }) => recipient === '' || text.includes(id))).toEqual([]);
+      },
+    );
   });
 
   describe('office concert, in every state of a concert', () => {

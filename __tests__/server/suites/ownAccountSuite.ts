@@ -196,6 +196,22 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
   });
 
+  describe('the address of an order', () => {
+    const addressesOf = async ({ user }: Visitor) =>
+      (await db().select().from(orders).where(eq(orders.accountId, user._id))).map(({ email }) => email);
+
+    it('follows a change of the email, and its undo', async () => {
+      const visitor = await signedInVisitor(site().server);
+      const { email } = visitor.user;
+      await buy(visitor, 'open');
+      await enterPassword(visitor);
+      await update(visitor, { email: `new.${email}` });
+      expect(await addressesOf(visitor)).toEqual([`new.${email}`]);
+      await post(visitor, await undoLink(email));
+      expect(await addressesOf(visitor)).toEqual([email]);
+    });
+  });
+
   describe('the page of an account', () => {
     it('is shown to its owner only', async () => {
       const response = await anonymousVisitor(site().server).call('GET', '/account');
@@ -294,6 +310,20 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await site().eventRow('held-by-deleted')).held).toBe(2);
       await post(visitor, '/account/delete', { password: PASSWORD });
       expect((await site().eventRow('held-by-deleted')).held).toBe(0);
+    });
+
+    it('drops queued mails to the current address in any letter case, and to the previous one', async () => {
+      const visitor = await signedInVisitor(site().server);
+      const { email } = visitor.user;
+      await buy(visitor, 'open');
+      await enterPassword(visitor);
+      await update(visitor, { email: `New.${email}` });
+      await visitor.call('POST', API_PATHS.requestReset, { email: `New.${email}` });
+      visitor.user = { ...visitor.user, email: `new.${email}` };
+      await update(visitor, {});
+      for (const address of [email, `New.${email}`]) expect(await mailsTo(address)).not.toEqual([]);
+      await post(visitor, '/account/delete', { password: PASSWORD });
+      for (const address of [email, `New.${email}`]) expect(await mailsTo(address)).toEqual([]);
     });
 
     it(`keeps the name of a ticket holder until ${NAME_DAYS} days after the concert, and nothing else`, async () => {

@@ -1,0 +1,142 @@
+/** Rules that every mail keeps, whatever it is about. */
+import { ORGANIZATION } from '../../domain/organization';
+import * as accountChanged from '../../server/mail/accountChanged';
+import * as concertChanged from '../../server/mail/concertChanged';
+import * as contactMessages from '../../server/mail/contactMessages';
+import * as passwordReset from '../../server/mail/passwordReset';
+import * as receipt from '../../server/mail/receipt';
+import type { Order, OrderLine } from '../../server/store/orders';
+import type { Mail } from '../../server/store/outbox';
+import type { EventRow } from '../../server/store/schema';
+import { NOON } from '../support/testSeed';
+
+/** Whoever registers another person's address can type any text as the name. */
+const TYPED = 'Click http://evil.example';
+const EMAIL = 'pat@example.com';
+const siteOrigin = 'https://orchestra.example';
+const user = { _id: 'user-1', email: EMAIL, firstName: TYPED, lastName: TYPED };
+
+const event: EventRow = {
+  ...{ id: 'serenade', type: 'concert', status: 'active', priceCents: 3500, capacity: null },
+  ...{ taken: 2, held: 0, sort: 1, sequence: 1 },
+  document: { title: 'Serenade', location: 'Town Hall', eventDate: '2026-12-20T23:30:00Z' },
+};
+const before: EventRow = {
+  ...event,
+  document: { ...event.document, location: 'Christ Church', eventDate: '2026-12-12T23:30:00Z' },
+};
+
+const lineOf = (position: number, title: string, refunded = 0): OrderLine => ({
+  ...{
+    orderId: 'order-1',
+    position,
+    eventId: title,
+    title,
+    type: 'event',
+    dateLine: '12/20/2026 at 7:30 PM',
+  },
+  ...{ location: 'Town Hall', quantity: 2, unitCents: 3500, refunded },
+});
+const order: Order = {
+  ...{ id: 'order-1', accountId: user._id, cartId: 'cart-1', email: EMAIL, firstName: TYPED },
+  ...{ status: 'partiallyRefunded', fingerprint: '', token: 'key', paymentUrl: null, sessionId: null },
+  ...{ totalCents: 21_000, refundedCents: 7000, askAt: null, paidAt: new Date(NOON) },
+  ...{ createdAt: new Date(NOON), heldUntil: new Date(NOON) },
+  lines: [lineOf(0, 'Serenade'), lineOf(1, 'Nocturne'), lineOf(2, 'Earlier refund', 2)],
+};
+const orders = [order, { ...order, id: 'order-2' }];
+const concert = { orders, event, siteOrigin, now: NOON };
+
+const ALL_TICKETS = ['2 x Serenade', '2 x Nocturne', '2 x Earlier refund'];
+
+type Kind = { mail: Omit<Mail, 'occasion'>; tickets?: string[] };
+
+/** A mail of each kind to a visitor, and for refunds the tickets that it must name. */
+const TO_VISITORS: Record<string, Kind> = {
+  accountChangedMail: {
+    mail: accountChanged.accountChangedMail({
+      ...{ accountId: user._id, email: EMAIL, field: 'email', now: NOON, token: 'token', siteOrigin },
+    }),
+  },
+  canceledMail: {
+    mail: concertChanged.canceledMail({
+      ...{ ...concert, refund: { orderId: 'order-1', cents: 7000 }, hasSubscription: true },
+    }),
+  },
+  movedMail: { mail: concertChanged.movedMail({ ...concert, before }) },
+  resetMail: { mail: passwordReset.resetMail({ user, token: 'token', siteOrigin }) },
+  receiptMail: { mail: receipt.receiptMail(order, siteOrigin) },
+  orderMail: { mail: receipt.orderMail(orders, { occasion: 'x', subject: 'News', what: 'One\nTwo' }) },
+  refundMail: { mail: receipt.refundMail(order), tickets: ALL_TICKETS },
+  extraPaymentMail: { mail: receipt.extraPaymentMail(order, 'pay-1'), tickets: ALL_TICKETS },
+  refundedMail: { mail: receipt.refundedMail(order), tickets: ['2 x Serenade', '2 x Nocturne'] },
+  partRefundMail: {
+    mail: receipt.partRefundMail(order, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
+    tickets: ['1 x Nocturne'],
+  },
+};
+
+const MESSAGE = 'First line\nSecond line\r\n\r\n- third\rlast';
+
+/** A mail of each kind to the orchestra, which forwards what a visitor typed. */
+const TO_OFFICE: Record<string, Kind> = {
+  messageMail: {
+    mail: contactMessages.messageMail({
+      ...{ id: 'm', sentAt: NOON },
+      submission: {
+        firstName: TYPED,
+        lastName: 'Doe',
+        email: EMAIL,
+        phone: '+16075550100',
+        message: MESSAGE,
+      },
+    }),
+  },
+  subscriberMail: { mail: contactMessages.subscriberMail({ email: EMAIL, name: TYPED }) },
+};
+
+const visitorCases = Object.entries(TO_VISITORS).map(([name, kind]) => ({ name, ...kind }));
+const officeCases = Object.entries(TO_OFFICE).map(([name, kind]) => ({ name, ...kind }));
+
+test('every kind of mail is tested here', () => {
+  const modules = [accountChanged, concertChanged, contactMessages, passwordReset, receipt];
+  const names = modules.flatMap((module) => Object.keys(module)).filter((name) => name.endsWith('Mail'));
+  expect([...visitorCases, ...officeCases].map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+test.each(visitorCases)('$name goes to the address alone, and holds nothing that was typed', ({ mail }) => {
+  const { recipient, replyTo, ...texts } = mail;
+  expect([recipient, replyTo]).toEqual([EMAIL, undefined]);
+  expect(texts.text).toMatch(/^Hello,\n/);
+  expect(JSON.stringify(texts)).not.toMatch(/Click|evil/);
+});
+
+test.each(officeCases)('$name goes to the orchestra', ({ mail }) => {
+  expect(mail.recipient).toBe(ORGANIZATION.contactEmail);
+});
+
+test.each([...visitorCases, ...officeCases])('$name has its line breaks as elements', ({ mail }) => {
+  expect(mail.html).not.toContain('white-space');
+  // A break within a text node is shown as a space.
+  expect(mail.html).not.toMatch(/[\r\n]/);
+  const shownLines = mail.html
+    .replace(/<style.*?<\/style>/g, '')
+    .split(/<br\/?>|<\/(?:p|td|tr)>/)
+    .map((line) => line.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"));
+  for (const line of mail.text.split(/[\r\n]+/).filter((text) => !text.startsWith(' ')))
+    if (!line.includes('http')) expect(shownLines).toContain(line);
+});
+
+test.each(visitorCases.filter(({ tickets }) => tickets))(
+  '$name names the tickets that the refund is about, and no others',
+  ({ mail, tickets = [] }) => {
+    expect(mail.text.match(/\d x [\w ]+(?=,)/g)).toEqual(tickets);
+  },
+);
+
+test('a moved concert is announced with its old and its new date and place', () => {
+  const { text } = concertChanged.movedMail({ ...concert, before });
+  expect(text).toContain('12/20/2026 at 7:30 PM\nTown Hall');
+  expect(text).toContain('It was planned for 12/12/2026 at 7:30 PM, at Christ Church.');
+  expect(text).toContain('Order order-1\nOrder order-2');
+});
