@@ -24,6 +24,7 @@ export const FIELD_MESSAGES = {
   emailTakenElsewhere: 'An account with this email already exists. Please enter a different email.',
   emailOwn: 'This is your current username',
   emailsDiffer: 'Emails do not match',
+  passwordUnchecked: 'We couldn’t check your password yet. We’ll keep trying.',
   passwordCorrect: 'Password is correct',
   passwordIncorrect: 'Password incorrect',
 } as const;

@@ -71,7 +71,7 @@ export const checkMachine = setup({
 }).createMachine({
   id: 'check',
   description:
-    'Asks the server about a value while it is typed: whether an email is free, or the current password is right. Waits for a pause in typing and retries until the server responds; an error response means no. Reports each result to the form. Values that cannot be valid are not sent.',
+    'Asks the server about a value while it is typed: whether an email is free, or the current password is right. Waits for a pause in typing, and as long as a response takes; a call that ends without one is repeated. An error response means no. Reports each result to the form. Values that cannot be valid are not sent.',
   context: ({ input }) => ({ form: input.form, question: null }),
   initial: 'idle',
   on: {
@@ -93,14 +93,9 @@ export const checkMachine = setup({
     idle: { description: 'No question is open.', entry: 'dropQuestion' },
     pausing: { description: 'The visitor may still be typing.', after: { TYPING: 'asking' } },
     asking: {
-      description: 'Waits for the server. Asks again when the response takes too long.',
-      after: {
-        SLOW: {
-          target: 'asking',
-          reenter: true,
-          actions: { type: 'report', params: { result: 'unanswered' } },
-        },
-      },
+      description:
+        'Waits for the server. When the response takes long, the form shows this, and the call continues.',
+      after: { SLOW: { actions: { type: 'report', params: { result: 'unanswered' } } } },
       invoke: {
         id: 'ask',
         src: 'ask',

@@ -228,11 +228,15 @@ export const profileMachine = setup({
               target: '.unknown',
               actions: { type: 'askPassword', params: ({ event }) => event },
             },
+            'password.unanswered': '.unanswered',
             'password.right': '.right',
             'password.wrong': '.wrong',
           },
           states: {
             unknown: { description: 'The password is incomplete, or the server has not responded yet.' },
+            unanswered: {
+              description: 'The response takes long, or the server is asked again after a pause.',
+            },
             right: { description: 'The password is right. The user can choose a new one.' },
             wrong: { description: 'The password is wrong.' },
           },

@@ -153,6 +153,7 @@ const FIELDS: Record<keyof typeof FIELD_MESSAGES, Demonstration> = {
       await typeText('Confirm email', ANNA.email)(harness);
     },
   },
+  passwordUnchecked: { ...PROFILE, show: checkPassword('no response') },
   passwordCorrect: { ...PROFILE, show: checkPassword({ ok: {} }) },
   passwordIncorrect: { ...PROFILE, show: checkPassword({ status: 403 }) },
 };

@@ -17,6 +17,7 @@ import {
   matchableNames,
   unhandledEvents,
   unreachableStates,
+  callsAbortedByDelays,
   callsWithoutErrorTransition,
   type CallBehavior,
   type Start,
@@ -330,6 +331,10 @@ describe.each(SUBJECTS)('$name', (subject) => {
     expect(callsWithoutErrorTransition(subject.machine)).toEqual(
       Object.keys(CANNOT_FAIL[subject.name] ?? {}),
     );
+  });
+
+  test('no delay aborts a call', () => {
+    expect(callsAbortedByDelays(subject.machine)).toEqual([]);
   });
 });
 

@@ -161,6 +161,18 @@ export const callsWithoutErrorTransition = (machine: AnyStateMachine): string[] 
     ),
   );
 
+/** @returns the delayed transitions that leave or re-enter the state of a call or child machine, and so abort it */
+export const callsAbortedByDelays = (machine: AnyStateMachine): string[] =>
+  getStateNodes(machine.root).flatMap((node) =>
+    node.invoke.flatMap(({ id }) =>
+      [node, ...getStateNodes(node)].flatMap(({ after }) =>
+        after.flatMap(({ delay, reenter, target = [] }) =>
+          reenter || target.some((to) => !to.id.startsWith(`${node.id}.`)) ? [`${id} after ${String(delay)}`] : [],
+        ),
+      ),
+    ),
+  );
+
 const VIEWS = ['app', 'components', 'features', 'pages'];
 
 /** @returns the types of all events that views send, read from their source */

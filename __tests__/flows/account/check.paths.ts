@@ -83,7 +83,6 @@ export const driver: PathDriver = {
       if (event.error?.status !== null) await harness.seeText(FIELD_MESSAGES.emailTaken);
     },
     'xstate.after.RECHECK.check.unanswered': (harness) => harness.elapse(3000),
-    /** The check is repeated. */
     [slowEvent('check.asking').type]: async (harness) => {
       await harness.elapse(15_000);
       await harness.seePending('checkEmail');

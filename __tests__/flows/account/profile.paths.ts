@@ -103,7 +103,7 @@ const LIMITS = [
     (snapshot: Snapshot) => isEmailAsked(snapshot) && isCheckedForEmail(snapshot),
   ),
   limit('profile.checkRetried', 'the field is on the first tab', isCheckedForEmail),
-  ...['password.right', 'password.wrong'].map((type) =>
+  ...['password.unanswered', 'password.right', 'password.wrong'].map((type) =>
     limit(type, 'no check is pending, or it belongs to the other tab', isPasswordAsked),
   ),
   limit(
@@ -137,6 +137,7 @@ export const searches = [
       { type: 'email.taken' },
       { type: 'email.unanswered' },
       { type: 'profile.checkRetried' },
+      { type: 'password.unanswered' },
       { type: 'password.right' },
       { type: 'password.wrong' },
       nameChange,
@@ -226,6 +227,10 @@ export const driver: PathDriver = {
       await harness.dontSeeText(FIELD_MESSAGES.passwordCorrect);
       await harness.seeField('New password', { isUsable: false });
     }),
+    'open.password.unanswered': onPassword(async (harness) => {
+      await harness.seeText(FIELD_MESSAGES.passwordUnchecked);
+      await harness.seeField('New password', { isUsable: false });
+    }),
     'open.password.right': onPassword(async (harness) => {
       await harness.seeText(FIELD_MESSAGES.passwordCorrect);
       await harness.seeField('New password', { isUsable: true });
@@ -246,6 +251,7 @@ export const driver: PathDriver = {
     'email.taken': settleEmailCheck({ status: 403 }),
     'email.unanswered': settleEmailCheck('no response'),
     'profile.checkRetried': (harness) => harness.press('button', 'Try again'),
+    'password.unanswered': settlePasswordCheck('no response'),
     'password.right': settlePasswordCheck({ ok: {} }),
     'password.wrong': settlePasswordCheck({ status: 403 }),
     'profile.submitted': async (harness, event: ProfileValues) => {

@@ -225,6 +225,12 @@ export const flow: ScenarioFile = {
       }),
     ),
     profile(
+      'a new password waits for a slow check of the current one',
+      passwordTyped(PASSWORD),
+      when({ type: 'password.unanswered' }, [], { password: 'unanswered' }),
+      passwordRight,
+    ),
+    profile(
       'typing the current password again invalidates its confirmation',
       passwordTyped(PASSWORD),
       passwordRight,

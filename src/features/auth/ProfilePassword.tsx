@@ -15,6 +15,9 @@ interface ProfilePasswordProps {
 export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
   const isRight = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'right' } }));
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'wrong' } }));
+  const isUnanswered = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { password: 'unanswered' } }),
+  );
   const current = field('currentPassword');
   const changeCurrent = (event: ChangeEvent<HTMLInputElement>) => {
     current.onChange(event);
@@ -33,6 +36,7 @@ export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
           <CheckNote
             success={isRight ? FIELD_MESSAGES.passwordCorrect : null}
             error={isWrong ? FIELD_MESSAGES.passwordIncorrect : null}
+            pending={isUnanswered ? FIELD_MESSAGES.passwordUnchecked : null}
           />
         }
         isOptional
