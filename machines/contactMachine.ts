@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { contactSubmission, EMPTY_SUBMISSION } from '../domain/forms/contact';
 import type { ContactSubmission } from '../domain/api/entities';
 import { isContactComplete } from '../domain/forms/forms';
@@ -12,6 +12,9 @@ export type ContactEvent =
   | { type: 'contact.closed' }
   /** The location has changed to a path. */
   | { type: 'page.entered'; path: string }
+  /** These two are raised by the machine: the dialog has closed, and the server has the message. */
+  | { type: 'contact.left' }
+  | { type: 'contact.received' }
   | SlowCallEvent;
 
 const homeRequested: Report = { type: 'url.requested', to: hrefTo('home'), replace: true };
@@ -42,115 +45,74 @@ export const contactMachine = setup({
   id: 'contact',
   description:
     'The contact form, in a dialog at /contact. A message is still sent when the visitor closes the dialog.',
+  type: 'parallel',
   context: { submission: EMPTY_SUBMISSION },
-  initial: 'closed',
   states: {
-    closed: {
-      description: 'The dialog is closed, and there is no unsent message.',
-      entry: 'dropSubmission',
-      on: {
-        'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open' },
+    dialog: {
+      description: 'The dialog. The path opens and closes it.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The dialog is closed.',
+          on: {
+            'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open' },
+          },
+        },
+        open: {
+          description: 'The dialog is open. It closes when the server has the message.',
+          tags: 'shown',
+          on: {
+            'page.entered': [
+              { guard: { type: 'isContact', params: ({ event }) => event } },
+              { target: 'closed', actions: raise({ type: 'contact.left' }) },
+            ],
+            'contact.closed': { actions: { type: 'report', params: homeRequested } },
+            'contact.received': { target: 'closed', actions: { type: 'report', params: homeRequested } },
+          },
+        },
       },
     },
-    open: {
-      description: 'The dialog is open.',
-      tags: 'shown',
-      initial: 'editing',
+    message: {
+      description: 'The message, also while the dialog is closed.',
+      initial: 'none',
       on: {
-        'page.entered': [
-          { guard: { type: 'isContact', params: ({ event }) => event } },
-          { target: 'closed' },
-        ],
-        'contact.closed': { actions: { type: 'report', params: homeRequested } },
         'contact.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
-          target: 'sending',
+          target: '.sending',
           actions: { type: 'keepSubmission', params: ({ event }) => event },
         },
       },
       states: {
-        editing: { description: 'The visitor fills in the form.' },
-        failed: { description: 'Sending failed. The form still has its input.' },
-      },
-    },
-    sending: {
-      description: 'The message is being sent.',
-      type: 'parallel',
-      tags: 'busy',
-      invoke: {
-        id: 'sendContact',
-        src: 'sendContact',
-        input: ({ context }) => context.submission,
-        onDone: [
-          {
-            guard: stateIn({ sending: { dialog: 'open' } }),
-            target: 'received',
-            actions: { type: 'report', params: homeRequested },
-          },
-          { target: 'received' },
-        ],
-        onError: [
-          {
-            guard: stateIn({ sending: { dialog: 'open' } }),
-            target: 'open.failed',
-            actions: { type: 'report', params: errorNotice(ERRORS.contact) },
-          },
-          { target: 'unsent', actions: { type: 'report', params: errorNotice(ERRORS.contact) } },
-        ],
-      },
-      states: {
-        call: {
-          description: 'The call and how long it takes.',
+        none: { description: 'There is no unsent message.' },
+        sending: {
+          description: 'The message is being sent.',
+          tags: 'busy',
+          on: { 'contact.submitted': {} },
           initial: 'waiting',
           states: {
             waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
             slow: {
               description: 'The response takes long. The page shows this and offers to cancel.',
               tags: 'slow',
-              on: { 'call.cancelled': '#contact.open.failed' },
+              on: { 'call.cancelled': '#contact.message.failed' },
             },
           },
-        },
-        dialog: {
-          description: 'Whether the dialog is still open.',
-          initial: 'open',
-          states: {
-            open: {
-              description: 'The dialog shows that the message is being sent.',
-              tags: 'shown',
-              on: {
-                'page.entered': [
-                  { guard: { type: 'isContact', params: ({ event }) => event } },
-                  { target: 'closed' },
-                ],
-                'contact.closed': { actions: { type: 'report', params: homeRequested } },
-              },
-            },
-            closed: {
-              description: 'The visitor has closed the dialog. The message is still being sent.',
-              on: {
-                'page.entered': {
-                  guard: { type: 'isContact', params: ({ event }) => event },
-                  target: 'open',
-                },
-              },
-            },
+          invoke: {
+            id: 'sendContact',
+            src: 'sendContact',
+            input: ({ context }) => context.submission,
+            onDone: { target: 'received', actions: ['dropSubmission', raise({ type: 'contact.received' })] },
+            onError: { target: 'failed', actions: { type: 'report', params: errorNotice(ERRORS.contact) } },
           },
         },
-      },
-    },
-    unsent: {
-      description: 'Sending failed after the dialog was closed. The dialog opens with the unsent message.',
-      on: {
-        'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open.failed' },
-      },
-    },
-    received: {
-      description: 'The server has the message. The confirmation appears after the home page has opened.',
-      after: {
-        THANKS: {
-          target: 'closed',
-          actions: { type: 'report', params: successNotice(SUCCESSES.contacted) },
+        failed: {
+          description: 'Sending failed. The form has its input until the dialog closes.',
+          on: { 'contact.left': { target: 'none', actions: 'dropSubmission' } },
+        },
+        received: {
+          description: 'The server has the message. It is confirmed after the home page has opened.',
+          after: { THANKS: 'none' },
+          exit: { type: 'report', params: successNotice(SUCCESSES.contacted) },
         },
       },
     },

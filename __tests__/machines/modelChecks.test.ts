@@ -203,8 +203,8 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'competition.closed': { forbidden: CLOSED, 'permitted.closed': AGAIN },
   },
   contact: {
-    'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, unsent: CLOSED },
-    'contact.submitted': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, unsent: CLOSED },
+    'contact.closed': { 'dialog.closed': AGAIN },
+    'contact.submitted': { 'tag busy': BUSY },
   },
   countrySearch: {
     'search.began': { searching: AGAIN },

@@ -325,13 +325,13 @@ const SUBJECTS: Subject[] = [
     maxEvents: 5,
     once: ['sendContact'],
     unreached: {},
-    stateProblems: (tab, how) => [
+    stateProblems: (tab) => [
       ...problemUnless(
         !flowIn(tab, 'contact')?.getSnapshot().hasTag('busy'),
         'the contact form is busy without a pending call',
       ),
       ...problemUnless(
-        how === 'back' || isIn(tab, 'contact', pathOf(tab) === '/contact' ? 'open' : 'closed'),
+        isIn(tab, 'contact', { dialog: pathOf(tab) === '/contact' ? 'open' : 'closed' }),
         'the dialog does not match the path',
       ),
     ],

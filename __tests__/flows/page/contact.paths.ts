@@ -21,8 +21,7 @@ interface Snapshot {
   matches: (value: string | object) => boolean;
 }
 
-const isShown = (snapshot: Snapshot) =>
-  snapshot.matches('open') || snapshot.matches({ sending: { dialog: 'open' } });
+const isShown = (snapshot: Snapshot) => snapshot.matches({ dialog: 'open' });
 
 interface Entered {
   path: string;
@@ -35,6 +34,11 @@ const LIMITS = [
     (snapshot: Snapshot, { path }: Entered) => isShown(snapshot) !== (path === '/contact'),
   ),
   limit('contact.closed', 'the dialog is closed', isShown),
+  limit(
+    'contact.submitted',
+    'the dialog with the form is closed, or another message is written after the thanks',
+    (snapshot: Snapshot) => isShown(snapshot) && !snapshot.matches({ message: 'received' }),
+  ),
   limit(CANCEL_EVENT.type, 'the dialog with the button is closed', isShown),
 ];
 
@@ -51,9 +55,9 @@ export const searches = [
       doneEvent('sendContact'),
       errorEvent('sendContact', 500),
       errorEvent('sendContact', null),
-      slowEvent('contact.sending.call.waiting'),
+      slowEvent('contact.message.sending.waiting'),
       CANCEL_EVENT,
-      { type: 'xstate.after.THANKS.contact.received' },
+      { type: 'xstate.after.THANKS.contact.message.received' },
     ],
     {
       opening: { path: '/' },
@@ -72,34 +76,33 @@ async function correctPhoneNumber(harness: Harness) {
 }
 
 export const driver: PathDriver = {
+  internalEvents: ['contact.left', 'contact.received'],
   states: {
-    closed: (harness) => harness.dontSee('dialog', 'Contact us'),
-    open: (harness) => harness.see('dialog', 'Contact us'),
-    'open.editing': async (harness) => {
-      await harness.seeDisabled('button', 'Send');
+    'dialog.closed': (harness) => harness.dontSee('dialog', 'Contact us'),
+    'dialog.open': (harness) => harness.see('dialog', 'Contact us'),
+    'message.none': async (harness, snapshot: Snapshot) => {
+      if (isShown(snapshot)) await harness.seeDisabled('button', 'Send');
       await harness.dontSeePending('sendContact');
     },
+    'message.sending': async (harness, snapshot: Snapshot) => {
+      await harness.seePending('sendContact');
+      if (isShown(snapshot)) await harness.seeDisabled('button', 'Send');
+    },
     /** All typed texts are still in the form. */
-    'open.failed': async (harness) => {
+    'message.failed': async (harness, snapshot: Snapshot) => {
+      await harness.dontSeePending('sendContact');
+      if (!isShown(snapshot)) return;
       await harness.seePath('/contact');
       await seeContactMessage(harness);
       await harness.seeEnabled('button', 'Send');
-      await harness.dontSeePending('sendContact');
     },
-    sending: (harness) => harness.seePending('sendContact'),
-    'sending.dialog.open': (harness) => harness.seeDisabled('button', 'Send'),
-    'sending.dialog.closed': (harness) => harness.dontSee('dialog', 'Contact us'),
-    unsent: async (harness) => {
-      await harness.dontSee('dialog', 'Contact us');
-      await harness.dontSeePending('sendContact');
-    },
-    received: async (harness) => {
-      await harness.dontSee('dialog', 'Contact us');
+    'message.received': async (harness, snapshot: Snapshot) => {
+      if (isShown(snapshot)) await harness.seeValue('Message', '');
       await harness.dontSeeText(SUCCESSES.contacted);
     },
   },
   events: {
-    [slowEvent('contact.sending.call.waiting').type]: (harness, _, before: Snapshot) =>
+    [slowEvent('contact.message.sending.waiting').type]: (harness, _, before: Snapshot) =>
       isShown(before) ? waitUntilSlow(harness) : harness.elapse(15_000),
     [CANCEL_EVENT.type]: cancelCall,
     'page.entered': async (harness, { path }: Entered) => {
@@ -110,7 +113,7 @@ export const driver: PathDriver = {
       await harness.seePath('/');
     },
     'contact.submitted': async (harness, _, before: Snapshot) => {
-      if (before.matches({ open: 'editing' })) await writeContactMessage(harness);
+      if (before.matches({ message: 'none' })) await writeContactMessage(harness);
       await correctPhoneNumber(harness);
       await harness.press('button', 'Send');
     },
@@ -123,7 +126,7 @@ export const driver: PathDriver = {
       await harness.seeText(ERRORS.contact);
     },
     // The home page is shown first, the thanks half a second later.
-    'xstate.after.THANKS.contact.received': async (harness) => {
+    'xstate.after.THANKS.contact.message.received': async (harness) => {
       await harness.elapse(500);
       await harness.seeText(SUCCESSES.contacted);
     },

@@ -31,8 +31,10 @@ const formSent = when(
     isBusy: true,
   },
 );
-/** The message of thanks is shown 500 ms after the home page; then the form is empty. */
-const thanked = [when(499), when(1, [THANKS], { submission: EMPTY_SUBMISSION }), formOpened];
+/** The facts once the server has the message: the form is empty. */
+const RECEIVED = { submission: EMPTY_SUBMISSION, isBusy: false };
+/** The message of thanks is shown 500 ms after the home page. */
+const thanked = [when(499), when(1, [THANKS]), formOpened];
 
 export const flow: ScenarioFile = {
   machine: contactMachine,
@@ -41,7 +43,7 @@ export const flow: ScenarioFile = {
     isShown: snapshot.hasTag('shown'),
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
-    isUnsent: snapshot.matches({ open: 'failed' }),
+    isUnsent: snapshot.matches({ message: 'failed' }),
   }),
   initialFacts: {
     submission: EMPTY_SUBMISSION,
@@ -76,7 +78,7 @@ export const flow: ScenarioFile = {
       ),
       when({ type: 'contact.submitted', submission: SUBMISSION }),
       when(at('/contact')),
-      when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(doneEvent('sendContact'), [toHome], { ...RECEIVED, isShown: false }),
       when(at('/')),
       ...thanked,
     ),
@@ -91,7 +93,7 @@ export const flow: ScenarioFile = {
         isBusy: true,
         isUnsent: false,
       }),
-      when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(doneEvent('sendContact'), [toHome], { ...RECEIVED, isShown: false }),
     ),
     scenario(
       'a form that was left after a failure is empty when it is opened again',
@@ -118,7 +120,7 @@ export const flow: ScenarioFile = {
       when(CLOSE, [toHome]),
       pageLeft,
       when(at('/season')),
-      when(doneEvent('sendContact'), [], { isBusy: false }),
+      when(doneEvent('sendContact'), [], RECEIVED),
       ...thanked,
     ),
     scenario(
@@ -136,17 +138,34 @@ export const flow: ScenarioFile = {
       formSent,
       pageLeft,
       back,
-      when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(doneEvent('sendContact'), [toHome], { ...RECEIVED, isShown: false }),
       ...thanked,
+    ),
+    scenario(
+      'while the visitor is being thanked, the dialog opens with an empty form, and another message can be sent',
+      formOpened,
+      formSent,
+      pageLeft,
+      when(doneEvent('sendContact'), [], RECEIVED),
+      when(400),
+      formOpened,
+      when(100, [THANKS]),
+      formSent,
+      when(doneEvent('sendContact'), [toHome], { ...RECEIVED, isShown: false }),
+      formOpened,
+      when({ type: 'contact.submitted', submission: SUBMISSION }, [THANKS, ...formSent.effects], {
+        ...formSent.changedFacts,
+      }),
+      when(500),
     ),
     scenario(
       'a failure while the dialog is closed shows an error, and the message stays in the form',
       formOpened,
       formSent,
       pageLeft,
-      when(FAILED, [ERROR], { isBusy: false }),
+      when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
       when(at('/season')),
-      when(at('/contact'), [], { isShown: true, isUnsent: true }),
+      formOpened,
     ),
     scenario(
       'after a failure the message is in the form of a dialog that was opened again',

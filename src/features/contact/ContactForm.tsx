@@ -12,7 +12,7 @@ import { PhoneField } from './PhoneField';
 
 /** The contact form. If a message failed to send after the dialog was closed, the form opens with it. */
 export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
-  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ message: 'failed' }));
   const form = useForm({
     actor,
     initialValues: { ...actor.getSnapshot().context.submission },
