@@ -2,19 +2,10 @@ import { not, raise, sendTo } from 'xstate';
 import { RESOURCES } from '../domain/api/contract';
 import { deniedVisitOf, type StoredState } from '../domain/browserStorage';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
-import {
-  authRequestAt,
-  CART,
-  EVENTS,
-  HOME,
-  LOGIN,
-  pageAt,
-  requestedMove,
-  type Move,
-} from '../domain/pages/navigation';
+import { authRequestAt, HOME, pageAt, requestedMove, type Move } from '../domain/pages/navigation';
 import { NO_DATA } from '../domain/pages/pageData';
 import type { Location } from '../domain/pages/routes';
-import { appSetup, locationEntered, routeDenied } from './app/setup';
+import { appSetup, pageEntered, routeDenied } from './app/setup';
 import { errorNotice, successNotice } from './report';
 
 /** Pass the event to guards and actions as their parameters. */
@@ -81,6 +72,11 @@ export const appMachine = appSetup.createMachine({
             'It is not known yet whether the visitor is signed in: on the server, and until the browser has read its storage.',
           on: {
             'page.resumed': [
+              {
+                guard: { type: 'isProfileLinked', params: resumed },
+                target: 'signedIn',
+                actions: [resume, 'removeProfileClosed', raise(pageEntered('profile', 'replace'))],
+              },
               {
                 guard: { type: 'hasClosedProfile', params: stored },
                 target: 'signedIn.dismissed',
@@ -173,7 +169,7 @@ export const appMachine = appSetup.createMachine({
                         'auth.closed': { actions: 'closeDialog' },
                         'reset.requested': {
                           target: 'sent',
-                          actions: raise(locationEntered(HOME, 'replace')),
+                          actions: raise(pageEntered('home', 'replace')),
                         },
                       },
                     },
@@ -182,7 +178,7 @@ export const appMachine = appSetup.createMachine({
                       on: {
                         'auth.closed': {
                           target: '#app.visitor.anonymous.dialog.closed',
-                          actions: raise(locationEntered(EVENTS, 'replace')),
+                          actions: raise(pageEntered('events', 'replace')),
                         },
                         'location.entered': {
                           guard: { type: 'isOrdinaryPage', params: moved },
@@ -218,7 +214,7 @@ export const appMachine = appSetup.createMachine({
             'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
             'logout.requested': {
               target: 'anonymous.logout.sending',
-              actions: ['signOut', raise(locationEntered(HOME, 'push'))],
+              actions: ['signOut', raise(pageEntered('home', 'push'))],
             },
             'session.expired': { target: 'anonymous', actions: ['signOut', 'denyCurrentPage'] },
             'route.asked': [
@@ -230,7 +226,7 @@ export const appMachine = appSetup.createMachine({
               {
                 guard: { type: 'isSignedOutAtProtected', params: stored },
                 target: 'anonymous',
-                actions: [followTab, raise(locationEntered(HOME, 'replace'))],
+                actions: [followTab, raise(pageEntered('home', 'replace'))],
               },
               { guard: { type: 'isSignedOut', params: stored }, target: 'anonymous', actions: followTab },
               /** The stored user is unchanged, so the open profile keeps its input. */
@@ -269,7 +265,7 @@ export const appMachine = appSetup.createMachine({
                   actions: [
                     'storeProfileClosed',
                     { type: 'updateUser', params: ({ event }) => event.output },
-                    raise(locationEntered(HOME, 'replace')),
+                    raise(pageEntered('home', 'replace')),
                     raise(successNotice(SUCCESSES.updated)),
                   ],
                 },
@@ -285,7 +281,7 @@ export const appMachine = appSetup.createMachine({
                   target: '#app.visitor.anonymous',
                   actions: [
                     'signOut',
-                    raise(locationEntered(LOGIN, 'replace')),
+                    raise(pageEntered('login', 'replace')),
                     raise(({ event }) => errorNotice(event.message)),
                   ],
                 },
@@ -331,7 +327,7 @@ export const appMachine = appSetup.createMachine({
         /** Replaces the URL, so that a reload does not show the message again. */
         'page.resumed': {
           guard: { type: 'isDeclined', params: ({ event }) => ({ to: event.location }) },
-          actions: [raise(locationEntered(CART, 'replace')), raise(errorNotice(ERRORS.checkoutRefused))],
+          actions: [raise(pageEntered('cart', 'replace')), raise(errorNotice(ERRORS.checkoutRefused))],
         },
         'clock.ticked': {
           guard: { type: 'isDisplayOutdated', params: ({ event }) => event },

@@ -130,7 +130,7 @@ test('the links of the header and the footer', () =>
 
 test.each<[string, Opening, [string, string][]]>([
   ['an anonymous visitor', { path: '/terms' }, [['Login / Register', '/login']]],
-  ['a signed-in user', { path: '/terms', stored: storedUser(ANNA) }, [['MANAGE PROFILE', '/profile']]],
+  ['a signed-in user', { path: '/terms', stored: storedUser(ANNA) }, [['MANAGE PROFILE', '/profile?open=1']]],
 ])('the links of the menu for %s', (_, opening, account) =>
   opened(opening, async (harness) => {
     await harness.press('button', 'Menu');

@@ -7,6 +7,7 @@ import {
   hrefOf,
   hrefTo,
   isContactPath,
+  isProfileLink,
   isProtected,
   locationOf,
   queryValue,
@@ -43,9 +44,7 @@ export interface AuthRequest {
 }
 
 export const HOME = locationOf(hrefTo('home'));
-export const EVENTS = locationOf(hrefTo('events'));
-export const LOGIN = locationOf(hrefTo('login'));
-export const CART = locationOf(hrefTo('cart'));
+const EVENTS = locationOf(hrefTo('events'));
 
 /** The page that a location shows; a dialog's location shows the previous page behind the dialog. */
 export function pageAt(location: Location, previous: Location): Location {
@@ -104,7 +103,8 @@ export function requestedMove(
   { location }: NavigationState,
   { to: href, replace }: { to: string; replace?: boolean },
 ): Move {
-  const to = locationOf(href);
+  const asked = locationOf(href);
+  const to = isProfileLink(asked) ? locationOf(hrefTo('profile')) : asked;
   const isOtherMode = authModeAt(location.path) !== null && authModeAt(to.path) !== null;
   const isCurrent = hrefOf(to) === hrefOf(location);
   return { to, write: replace || isOtherMode || isCurrent ? 'replace' : 'push' };

@@ -106,6 +106,12 @@ export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
 export const isDeclined = (location: Location): boolean =>
   isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
 
+/** Address of links to the profile. Loaded as a document, it opens the profile also after a close (behavior 7.10). */
+export const PROFILE_HREF = `${hrefTo('profile')}?open=1`;
+
+/** Whether a location is that of a link to the profile. */
+export const isProfileLink = (location: Location): boolean => hrefOf(location) === PROFILE_HREF;
+
 /** Whether a path is the contact dialog's, which opens over the home page. */
 export const isContactPath = (path: string): boolean => pageAt(path)?.dialog === 'contact';
 

@@ -11,7 +11,6 @@ import {
   HOME,
   isAuthDialogPath,
   isProfilePath,
-  LOGIN,
   pageAfter,
   pageAt,
   seasonTarget,
@@ -26,9 +25,12 @@ import {
   hrefOf,
   hrefTo,
   isDeclined,
+  isProfileLink,
   isProtected,
+  locationOf,
   type Location,
 } from '../../domain/pages/routes';
+import type { FixedRoute } from '../../domain/pages/pages';
 import { authDialogMachine } from '../authDialogMachine';
 import type { OpenedBy } from '../purchaseMachine';
 import { resourceMachine } from '../resourceMachine';
@@ -45,6 +47,10 @@ export const locationEntered = (to: Location, write: HistoryWrite) => ({
   to,
   write,
 });
+
+/** The event that enters the location of a page or dialog. */
+export const pageEntered = (route: FixedRoute, write: HistoryWrite) =>
+  locationEntered(locationOf(hrefTo(route)), write);
 
 /** The event that an anonymous visitor's request for a protected location raises. */
 export const routeDenied = (to: Location, write: HistoryWrite) => ({
@@ -80,6 +86,9 @@ const base = setup({
     /** The stored user has closed the profile dialog. */
     hasClosedProfile: (_, { stored }: { stored: StoredState }) =>
       stored.user !== null && stored.isProfileClosed,
+    /** A stored user followed a link to the profile. */
+    isProfileLinked: (_, { location, stored }: { location: Location; stored: StoredState }) =>
+      stored.user !== null && isProfileLink(location),
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
@@ -129,7 +138,7 @@ const base = setup({
     denyCurrentPage: raise(({ context: { location } }) =>
       routeDenied(location, isProfilePath(location.path) ? 'replace' : 'push'),
     ),
-    redirectToLogin: raise((_, { write }: Move) => locationEntered(LOGIN, write)),
+    redirectToLogin: raise((_, { write }: Move) => pageEntered('login', write)),
     enterWithoutToken: raise((_, { to }: Move) => locationEntered(withoutToken(to), 'replace')),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../domain/events/time';
 import { COLORS } from '../../domain/appearance';
-import { hrefTo } from '../../domain/pages/routes';
+import { hrefTo, PROFILE_HREF } from '../../domain/pages/routes';
 import type { User } from '../../domain/api/entities';
 import { LinkButton, plainPage } from '../plainPage';
 import { NAME_DAYS } from '../store/accountData';
@@ -82,7 +82,7 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
           <br />
           {user.email}
         </p>
-        <LinkButton href={hrefTo('profile')}>Change your name, email, or password</LinkButton>
+        <LinkButton href={PROFILE_HREF}>Change your name, email, or password</LinkButton>
       </section>
       <section>
         <h2 id="sessions">Where you’re logged in</h2>

@@ -370,6 +370,16 @@ const returns = pathsThrough(appMachine, [resumed(null, false, DECLINED), resume
   opening: { path: hrefOf(DECLINED), waitsForScripts: true },
 });
 
+/** A link to the profile on a page that the server sends, followed after the profile was closed. */
+const PROFILE: Location = { path: '/profile', search: '' };
+const LINKED: Location = { path: '/profile', search: '?open=1' };
+const linkedProfiles = pathsThrough(appMachine, [resumed(ANNA, true, LINKED), { type: 'auth.closed' }], {
+  input: { location: PROFILE, now: NOW },
+  initialEvents: [...without(), rendered],
+  limits: LIMITS,
+  opening: { path: hrefOf(LINKED), waitsForScripts: true },
+});
+
 /** Logging out; the call is repeated until it succeeds. */
 const logouts = pathsThrough(
   appMachine,
@@ -387,7 +397,9 @@ const logouts = pathsThrough(
 
 export const machine = appMachine;
 
-export const searches = [journeys, recoveries, openings, links, profiles, dismissals, returns, logouts];
+export const searches = [
+  ...[journeys, recoveries, openings, links, profiles, linkedProfiles, dismissals, returns, logouts],
+];
 
 const DIALOGS: Record<string, string> = {
   '/login': 'Login',

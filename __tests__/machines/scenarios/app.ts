@@ -493,6 +493,34 @@ export const flow: ScenarioFile = {
       profileClosed,
     ),
     site(
+      'a link to the profile opens it although it was closed, and Back or a reload then do not',
+      resumed(
+        '/profile?open=1',
+        CLOSED_PROFILE,
+        { at: '/profile', page: '/' },
+        [runs('removeProfileClosed'), ...dialogAt('/profile', 'replace')],
+        [opensProfile()],
+      ),
+      step(CLOSE, [ENDS_DIALOG, runs('storeProfileClosed'), ...dialogAt('/', 'replace')], { at: '/' }),
+      step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/', 'replace')]),
+    ),
+    site(
+      'a reload at the path of a closed profile does not open it',
+      resumed('/profile', CLOSED_PROFILE, { at: '/', page: '/' }, dialogAt('/', 'replace')),
+    ),
+    site(
+      'the link of the menu leads to the path of the profile',
+      signedInAt('/events'),
+      step(urlRequested('/profile?open=1'), profileOpened.effects, profileOpened.changedFacts),
+    ),
+    site(
+      'an anonymous visitor who follows a link to the profile is redirected to the login',
+      resumed('/profile?open=1', NOTHING, { at: '/login', page: '/' }, [
+        ...dialogAt('/login', 'replace'),
+        opensForm('login'),
+      ]),
+    ),
+    site(
       'Back opens a profile that was not closed, and opening a page closes it',
       signedInAt('/events'),
       opensByBrowser,

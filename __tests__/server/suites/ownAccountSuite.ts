@@ -230,6 +230,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect(page).toContain('Firefox on Android');
       expect(page).not.toContain('<script>');
       expect(page.match(/\(this browser\)/g)).toHaveLength(1);
+      expect(page).toContain('href="/profile?open=1"');
 
       const [phoneSession] = await db()
         .select()

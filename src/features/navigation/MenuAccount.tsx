@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '../../../domain/api/entities';
-import { hrefTo } from '../../../domain/pages/routes';
+import { hrefTo, PROFILE_HREF } from '../../../domain/pages/routes';
 import { useApp, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
@@ -21,7 +21,7 @@ export function MenuAccount({ user }: { user: User | null }) {
           <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2}>
             {user.firstName} {user.lastName}
           </chakra.p>
-          <ButtonLink href={hrefTo('profile')} variant="outline" onClick={choose}>
+          <ButtonLink href={PROFILE_HREF} variant="outline" onClick={choose}>
             MANAGE PROFILE
           </ButtonLink>
           <Button variant="outline" onClick={logOut}>
