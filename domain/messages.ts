@@ -119,6 +119,8 @@ export interface Notice {
   text: string;
   /** A further line for wide screens. */
   detail?: string;
+  /** What could not be loaded; the message disappears when it has loaded. */
+  missing?: Resource | 'cart';
 }
 
 /** Words that link to a page: for each message, the words and their hrefs. */

@@ -1,12 +1,12 @@
 import { not, raise, sendTo } from 'xstate';
 import { RESOURCES } from '../domain/api/contract';
 import { deniedVisitOf, type StoredState } from '../domain/browserStorage';
-import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
+import { ERRORS, SUCCESSES } from '../domain/messages';
 import { authRequestAt, HOME, pageAt, requestedMove, type Move } from '../domain/pages/navigation';
 import { NO_DATA } from '../domain/pages/pageData';
 import type { Location } from '../domain/pages/routes';
 import { appSetup, pageEntered, routeDenied } from './app/setup';
-import { errorNotice, successNotice } from './report';
+import { errorNotice, missingNotice, successNotice } from './report';
 
 /** Pass the event to guards and actions as their parameters. */
 const stored = ({ event }: { event: { stored: StoredState } }) => event;
@@ -56,6 +56,7 @@ export const appMachine = appSetup.createMachine({
   ],
   on: {
     'notice.raised': { actions: sendTo('notices', ({ event }) => event) },
+    'notice.resolved': { actions: sendTo('notices', ({ event }) => event) },
     'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
     /** The browser restored the page from its back/forward cache. */
     'page.shown': {
@@ -316,6 +317,7 @@ export const appMachine = appSetup.createMachine({
     page: {
       description: 'The location. The only place that writes the URL.',
       initial: 'entered',
+      entry: sendTo('notices', ({ context }) => ({ type: 'page.entered', path: context.location.path })),
       on: {
         'url.requested': {
           actions: raise(({ context, event }) => ({ type: 'route.asked', ...requestedMove(context, event) })),
@@ -350,11 +352,11 @@ export const appMachine = appSetup.createMachine({
       initial: 'loading',
       on: {
         'resource.loading': { actions: { type: 'keepPending', params: ({ event }) => event } },
-        'resource.loaded': { actions: { type: 'keepData', params: ({ event }) => event } },
+        'resource.loaded': { actions: { type: 'takeData', params: ({ event }) => event } },
         'resource.failed': {
           actions: [
             { type: 'dropPending', params: ({ event }) => event },
-            raise(({ event }) => errorNotice(loadFailed(event.resource))),
+            raise(({ event }) => missingNotice(event.resource)),
           ],
         },
         'page.rendered': { actions: 'trimData' },

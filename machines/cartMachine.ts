@@ -4,9 +4,9 @@ import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
 import { isPurchasable } from '../domain/events/eventRules';
 import { known } from '../domain/known';
-import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
+import { ERRORS, SUCCESSES } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
-import { errorNotice, root, siteActor, successNotice, type Report } from './report';
+import { errorNotice, missingNotice, root, siteActor, successNotice, type Report } from './report';
 
 /** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
 interface EventOfRow {
@@ -122,6 +122,7 @@ export const cartMachine = setup({
           actions: [
             { type: 'keepItems', params: ({ event }) => event },
             { type: 'notifyPurchase', params: cartRead },
+            { type: 'report', params: { type: 'notice.resolved', missing: 'cart' } },
             'notifyOtherTabs',
           ],
         },
@@ -129,7 +130,7 @@ export const cartMachine = setup({
           { guard: expired, target: 'expired' },
           {
             target: 'failed',
-            actions: { type: 'report', params: errorNotice(loadFailed('cart')) },
+            actions: { type: 'report', params: missingNotice('cart') },
           },
         ],
       },

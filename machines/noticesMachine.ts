@@ -6,6 +6,10 @@ import { notProvided } from './calls';
 type NoticesEvent =
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'notice.closed' }
+  /** What a message said to be missing has loaded. */
+  | { type: 'notice.resolved'; missing: Notice['missing'] }
+  /** The page has started in the browser. */
+  | { type: 'page.resumed' }
   /** The location has changed to a path. */
   | { type: 'page.entered'; path: string }
   /** The visitor wants to save a problem report. */
@@ -19,6 +23,8 @@ export const noticesMachine = setup({
   },
   actors: { saveReport: fromPromise<void>(notProvided('saveReport')) },
   guards: {
+    isAbout: ({ context }, { missing }: { missing: Notice['missing'] }) =>
+      context.notice?.missing === missing,
     isSilent: (_, { path }: { path: string }) => showsOwnMessages(path),
   },
   actions: {
@@ -53,6 +59,9 @@ export const noticesMachine = setup({
           description: 'A message is visible.',
           on: {
             'notice.closed': 'closed',
+            'notice.resolved': { guard: { type: 'isAbout', params: ({ event }) => event }, target: 'closed' },
+            // A snapshot from the server has no timers.
+            'page.resumed': { target: 'open', reenter: true },
             // The message shows the outcome of the report, so its timer restarts.
             'report.requested': { target: 'open', reenter: true },
           },

@@ -1,10 +1,12 @@
 import { createEmptyActor, type AnyActorRef } from 'xstate';
-import type { Notice } from '../domain/messages';
+import { loadFailed, type Notice } from '../domain/messages';
 
 /** Events that flows send to the root machine. */
 export type Report =
   | { type: 'url.requested'; to: string; replace?: boolean }
   | { type: 'notice.raised'; notice: Notice }
+  /** What a message said to be missing has loaded. */
+  | { type: 'notice.resolved'; missing: Notice['missing'] }
   | { type: 'session.expired' }
   /** The session ended while the profile was open. `message` is the server's, shown over the login dialog. */
   | { type: 'profile.expired'; message: string }
@@ -43,3 +45,8 @@ const notice = (kind: Notice['kind'], text: string, detail?: string): Report => 
 export const successNotice = (text: string, detail?: string) => notice('success', text, detail);
 /** An error message for the notification area. */
 export const errorNotice = (text: string) => notice('error', text);
+/** The message about a list, or the cart, that could not be loaded. */
+export const missingNotice = (missing: NonNullable<Notice['missing']>): Report => ({
+  type: 'notice.raised',
+  notice: { kind: 'error', text: loadFailed(missing), missing },
+});

@@ -100,6 +100,15 @@ test.each(FAULTS)(
   },
 );
 
+test('a page shows the message about a failed list, but not /register and /profile', async () => {
+  respond = (response, path) =>
+    path === '/api/press' ? response.writeHead(500).end() : healthy(response, path);
+  const get = await openSite();
+  const words = 'We were unable to fetch the press.';
+  expect((await get('/terms')).body).toContain(words);
+  for (const path of ['/register', '/profile']) expect((await get(path)).body).not.toContain(words);
+});
+
 test('an endless response is not read completely', async () => {
   const get = await openSite();
   const sent: { bytes: number }[] = [];

@@ -243,6 +243,7 @@ export const appSetup = base.extend({
         enqueue({ type: 'storeVisit', params: visitOf(location) });
         enqueue({ type: 'restorePurchase', params: { stored } });
         sendPath(enqueue, location);
+        enqueue.sendTo('notices', { type: 'page.resumed' });
         if (stored.user) beginSession(enqueue, { user: stored.user, by: 'restored' });
         else endSession(enqueue);
         enqueue.raise({ type: 'data.wanted' });
@@ -274,6 +275,11 @@ export const appSetup = base.extend({
       for (const resource of partialLists(context.data, data))
         enqueue.sendTo(resource, { type: 'resource.trimmed' });
       enqueue.assign({ data });
+    }),
+    /** Keeps a list, and removes the message that it could not be loaded. */
+    takeData: sequence<{ resource: Resource; data: SiteData[Resource] }>(({ enqueue }, loaded) => {
+      enqueue({ type: 'keepData', params: loaded });
+      enqueue.sendTo('notices', { type: 'notice.resolved', missing: loaded.resource });
     }),
     loadMissing: sequence<undefined>(({ enqueue }) => {
       for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });

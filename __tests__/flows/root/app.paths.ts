@@ -529,6 +529,7 @@ export const driver: PathDriver = {
     // The server sends it.
     'page.rendered',
     'page.foreseen',
+    'notice.resolved',
     'resource.loading',
     // No guard or action of the dialogs throws, and they handle their own failed calls.
     'xstate.error.actor.authDialog',

@@ -1,4 +1,4 @@
-import { ERRORS, REPORT_OUTCOMES, SUCCESSES, type Notice } from '../../../domain/messages';
+import { ERRORS, loadFailed, REPORT_OUTCOMES, SUCCESSES, type Notice } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
 import { ANNA, cartsResponse, itemOf, SERENADE } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
@@ -8,11 +8,12 @@ import type { Harness } from '../../support/harness';
 const item = itemOf(SERENADE, 2);
 const SAVE = 'Save a report of this problem';
 const success: Notice = { kind: 'success', text: SUCCESSES.quantityUpdated };
+const missing: Notice = { kind: 'error', text: loadFailed('cart'), missing: 'cart' };
 const failure: Notice = { kind: 'error', text: ERRORS.removeItem };
 
 interface Snapshot {
   matches: (value: object) => boolean;
-  context: { notice: Notice };
+  context: { notice: Notice; count: number };
 }
 
 const showsToasts = (snapshot: Snapshot) => !snapshot.matches({ area: 'silent' });
@@ -49,27 +50,44 @@ const LIMITS = [
 
 export const machine = noticesMachine;
 
-export const searches = [
-  pathsThrough(
-    machine,
-    [
-      { type: 'notice.raised', notice: success },
-      { type: 'notice.raised', notice: failure },
-      { type: 'notice.closed' },
-      { type: 'page.entered', path: '/profile' },
-      { type: 'page.entered', path: '/press' },
-      { type: TOAST_ENDED },
-      ...OUTCOMES_ENDED.map((type) => ({ type })),
-      { type: 'report.requested' },
-      { type: SAVED },
-      { type: NOT_SAVED },
+/** Changes of the cart succeed and fail. */
+const changes = pathsThrough(
+  machine,
+  [
+    { type: 'notice.raised', notice: success },
+    { type: 'notice.raised', notice: failure },
+    { type: 'notice.closed' },
+    { type: 'page.entered', path: '/profile' },
+    { type: 'page.entered', path: '/press' },
+    { type: TOAST_ENDED },
+    ...OUTCOMES_ENDED.map((type) => ({ type })),
+    { type: 'report.requested' },
+    { type: SAVED },
+    { type: NOT_SAVED },
+  ],
+  {
+    opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
+    limits: LIMITS,
+  },
+);
+
+/** The cart could not be loaded, and then it could. */
+const recoveries = pathsThrough(
+  machine,
+  [
+    { type: 'notice.raised', notice: missing },
+    { type: 'notice.resolved', missing: 'cart' },
+  ],
+  {
+    opening: { path: '/cart', stored: storedUser(ANNA) },
+    limits: [
+      limit('notice.raised', 'the cart fails once', ({ context }: Snapshot) => context.count === 0),
+      limit('notice.resolved', 'the message is not shown', isShown),
     ],
-    {
-      opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
-      limits: LIMITS,
-    },
-  ),
-];
+  },
+);
+
+export const searches = [changes, recoveries];
 
 /** The server returns the old quantity, so that the same change can be repeated. */
 async function succeed(harness: Harness) {
@@ -89,6 +107,7 @@ const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (harness: Harness,
     : harness.dontSeeText(REPORT_OUTCOMES[outcome]);
 
 export const driver: PathDriver = {
+  internalEvents: ['page.resumed'],
   states: {
     'area.closed': async (harness) => {
       await harness.dontSee('button', 'Close message');
@@ -117,16 +136,24 @@ export const driver: PathDriver = {
     },
     // A second before the message would disappear, the next one restarts the four seconds.
     'notice.raised': async (harness, { notice }: { notice: Notice }) => {
+      if (notice.missing) return harness.settle('openCart', { status: 500 });
       await harness.elapse(3000);
       await (notice.kind === 'success' ? succeed : fail)(harness);
     },
     ...Object.fromEntries(OUTCOMES_ENDED.map((type) => [type, (harness: Harness) => harness.elapse(4000)])),
     'page.entered': (harness, { path }: { path: string }) => harness.navigate(path),
+    'notice.resolved': async (harness) => {
+      await harness.press('button', 'Try again');
+      await harness.settle('openCart', { ok: cartsResponse(item) });
+    },
     'notice.closed': (harness) => harness.press('button', 'Close message'),
     [TOAST_ENDED]: async (harness, _, { context: { notice } }: Snapshot) => {
       await harness.elapse(3000);
       await harness.seeText(notice.text);
       await harness.elapse(1000);
     },
+  },
+  untakenTransitions: {
+    'area.open on page.resumed#0 → area.open': 'in jsdom, no message comes with the page',
   },
 };

@@ -1,11 +1,11 @@
 import { RESOURCES, type Resource, type SiteData } from '../../../domain/api/contract';
 import type { StoredState } from '../../../domain/browserStorage';
-import { ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
+import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import type { HistoryWrite, NavigationState } from '../../../domain/pages/navigation';
 import type { LoadedData } from '../../../domain/pages/pageData';
 import { hrefOf, locationOf } from '../../../domain/pages/routes';
 import { appMachine } from '../../../machines/appMachine';
-import { errorNotice, successNotice } from '../../../machines/report';
+import { errorNotice, missingNotice, successNotice } from '../../../machines/report';
 import { ANNA, ANNABEL, BEN, DAY, itemOf, NOW, SEASON, SERENADE, siteData } from '../../support/fixtures';
 import {
   calls,
@@ -52,6 +52,7 @@ const STARTS: Effect[] = [
     ...['cart', 'checkout', 'subscribe', 'contact'],
   ].map((id) => calls(id)),
   ...RESOURCES.map((resource) => calls(resource, { resource })),
+  sends('notices', { type: 'page.entered', path: '/' }),
 ];
 
 /** The lists that each page needs. */
@@ -145,6 +146,7 @@ const resumed = (
       storesVisit(href),
       restores(stored),
       ...sendsPath(href),
+      sends('notices', { type: 'page.resumed' }),
       ...(stored.user ? opensSession('restored') : CLOSES_SESSION),
       ...opened,
       ...WANTS,
@@ -184,9 +186,10 @@ const listLoaded = <R extends Resource>(resource: R, data: SiteData[R]) => ({
   resource,
   data,
 });
+const resolvesNotice = (missing: Resource) => sends('notices', { type: 'notice.resolved', missing });
 /** The steps in which all lists are loaded. */
 const loaded = RESOURCES.map((resource, index) =>
-  step(listLoaded(resource, DATA[resource]), [], {
+  step(listLoaded(resource, DATA[resource]), [resolvesNotice(resource)], {
     lists: RESOURCES.slice(0, index + 1).sort(),
     pending: RESOURCES.slice(index + 1),
     ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
@@ -667,7 +670,7 @@ export const flow: ScenarioFile = {
       'a failed list shows a message, and loading ends without it',
       anonymousAt('/events'),
       ...RESOURCES.map((resource, index) =>
-        step({ type: 'resource.failed', resource }, [showsNotice(errorNotice(loadFailed(resource)))], {
+        step({ type: 'resource.failed', resource }, [showsNotice(missingNotice(resource))], {
           pending: RESOURCES.slice(index + 1),
           ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
         }),
@@ -680,7 +683,10 @@ export const flow: ScenarioFile = {
       step(CANCEL_EVENT),
       step(14_999),
       step(1, [], { isSlow: true, isOpening: false }),
-      step(listLoaded('events', DATA.events), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
+      step(listLoaded('events', DATA.events), [resolvesNotice('events')], {
+        lists: ['events'],
+        pending: RESOURCES.slice(1),
+      }),
       step(
         CANCEL_EVENT,
         RESOURCES.slice(1).map((resource) => sends(resource, CANCEL_EVENT)),
@@ -696,10 +702,14 @@ export const flow: ScenarioFile = {
       step({ type: 'page.resumed', location: locationOf('/events'), stored: NOTHING }),
       ...BECOMES_SLOW,
       step(CANCEL_EVENT, [sends('press', CANCEL_EVENT), sends('events', CANCEL_EVENT)]),
-      step({ type: 'resource.failed', resource: 'press' }, [showsNotice(errorNotice(loadFailed('press')))], {
+      step({ type: 'resource.failed', resource: 'press' }, [showsNotice(missingNotice('press'))], {
         pending: ['events'],
       }),
-      step(listLoaded('events', []), [], { pending: [], isLoading: false, isSlow: false }),
+      step(listLoaded('events', []), [resolvesNotice('events')], {
+        pending: [],
+        isLoading: false,
+        isSlow: false,
+      }),
     ),
     site(
       'a retry by the visitor loads the failed lists',
@@ -727,11 +737,15 @@ export const flow: ScenarioFile = {
     site(
       '/season redirects to the current season when the events are loaded',
       anonymousAt('/season'),
-      step(listLoaded('events', [SEASON]), opensPage('/season/2026-2027', 'replace'), {
-        ...at('/season/2026-2027'),
-        lists: ['events'],
-        pending: RESOURCES.slice(1),
-      }),
+      step(
+        listLoaded('events', [SEASON]),
+        [resolvesNotice('events'), ...opensPage('/season/2026-2027', 'replace')],
+        {
+          ...at('/season/2026-2027'),
+          lists: ['events'],
+          pending: RESOURCES.slice(1),
+        },
+      ),
       entered('/press'),
       step(
         urlRequested('/season'),
@@ -742,7 +756,7 @@ export const flow: ScenarioFile = {
     site(
       '/season redirects to the events when there is no season',
       anonymousAt('/season'),
-      step(listLoaded('events', [SERENADE]), opensPage('/events', 'replace'), {
+      step(listLoaded('events', [SERENADE]), [resolvesNotice('events'), ...opensPage('/events', 'replace')], {
         ...at('/events'),
         lists: ['events'],
         pending: RESOURCES.slice(1),
@@ -752,6 +766,9 @@ export const flow: ScenarioFile = {
       'events of flows and other tabs are forwarded to the flows concerned',
       anonymousAt('/events'),
       step(errorNotice(ERRORS.addToCart), [showsNotice(errorNotice(ERRORS.addToCart))]),
+      step({ type: 'notice.resolved', missing: 'cart' }, [
+        sends('notices', { type: 'notice.resolved', missing: 'cart' }),
+      ]),
       step({ type: 'cart.changedElsewhere' }, [sends('cart', { type: 'cart.changedElsewhere' })]),
       step({ type: 'page.shown' }, [
         sends('checkout', { type: 'page.shown' }),
@@ -761,7 +778,10 @@ export const flow: ScenarioFile = {
     site(
       'the time is updated when a status line changes',
       anonymousAt('/events'),
-      step(listLoaded('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
+      step(listLoaded('events', [SERENADE]), [resolvesNotice('events')], {
+        lists: ['events'],
+        pending: RESOURCES.slice(1),
+      }),
       step({ type: 'clock.ticked', now: NOW + 1 }),
       step({ type: 'clock.ticked', now: NOW + 30 * DAY }, [], { now: NOW + 30 * DAY }),
     ),
@@ -778,7 +798,10 @@ export const flow: ScenarioFile = {
           now: NOW,
         }),
       ]),
-      step(listLoaded('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
+      step(listLoaded('events', [SERENADE]), [resolvesNotice('events')], {
+        lists: ['events'],
+        pending: RESOURCES.slice(1),
+      }),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
         sends('checkout', {
           type: 'checkout.requested',

@@ -1,6 +1,6 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
-import { errorNotice, successNotice } from '../../../machines/report';
+import { errorNotice, missingNotice, successNotice } from '../../../machines/report';
 import { calls, scenario, when, type ScenarioFile } from '../../support/scenarios';
 
 const success = successNotice(SUCCESSES.loggedIn);
@@ -42,6 +42,24 @@ export const flow: ScenarioFile = {
       when(2000),
       when(CLOSE, [], CLOSED),
       when(error, [], shows(error, 2)),
+      ...TIMED_OUT,
+    ),
+    scenario(
+      'the message about a missing list disappears when that list has loaded, and no other message does',
+      when(missingNotice('press'), [], shows(missingNotice('press'), 1)),
+      when({ type: 'notice.resolved', missing: 'events' }),
+      when({ type: 'notice.resolved', missing: 'press' }, [], CLOSED),
+      when({ type: 'notice.resolved', missing: 'press' }),
+      when(error, [], shows(error, 2)),
+      when({ type: 'notice.resolved', missing: 'press' }),
+      ...TIMED_OUT,
+    ),
+    scenario(
+      'the four seconds of a message that came with the page begin when the page starts in the browser',
+      when({ type: 'page.resumed' }),
+      when(error, [], shows(error, 1)),
+      when(3999),
+      when({ type: 'page.resumed' }),
       ...TIMED_OUT,
     ),
     scenario(
