@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { UpdatedItem } from '../domain/api/contract';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
@@ -24,10 +24,15 @@ export type CartEvent =
   | { type: 'cart.itemAdded'; item: CartItem }
   | ({ type: 'cart.update'; cartItemId: string; quantity: number } & EventOfRow)
   | { type: 'cart.remove'; cartItemId: string }
-  /** The cart on the server may differ from the visible one. */
+  /** The cart is to be shown as it is on the server. */
   | { type: 'cart.refresh' }
-  /** Another tab has changed or fetched the cart. */
+  /** A call of another flow may have changed the cart. */
+  | { type: 'cart.changed' }
+  /** Another tab may have changed the cart. */
   | { type: 'cart.changedElsewhere' }
+  /** These two are raised by the machine. */
+  | { type: 'cart.fetching' }
+  | { type: 'cart.unread' }
   | SlowCallEvent;
 
 /** Sent to the purchase flow. */
@@ -53,6 +58,9 @@ const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
 
 const expired = { type: 'isExpired', params: ({ event }: { event: CallFailure }) => event } as const;
 
+const isOutdated = stateIn({ copy: 'outdated' });
+const isFetching = or([stateIn({ rows: 'loading' }), stateIn({ rows: 'refreshing' })]);
+
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
@@ -66,6 +74,7 @@ export const cartMachine = setup({
   },
   guards: {
     isExpired,
+    isChanging: ({ context }) => context.change !== null,
     isPurchasable: (_, { event, now }: EventOfRow) => event !== null && isPurchasable(event, now),
   },
   actions: {
@@ -86,190 +95,220 @@ export const cartMachine = setup({
     notifyPurchase: sendTo(siteActor('purchase'), (_, report: CartReport) => report),
     report: sendTo(root, (_, sent: Report) => sent),
   },
-  delays: { SLOW },
+  delays: { SLOW, RETRY: 10_000 },
 }).createMachine({
   id: 'cart',
   description:
     'The cart of the signed-in user: its rows, and one change at a time. It is fetched again after each failed change, because without a response it is unknown whether the server made the change.',
   context: { items: null, change: null },
-  initial: 'closed',
-  on: {
-    'cart.opened': { target: '.loading', actions: 'dropAll' },
-    'cart.closed': { target: '.closed', actions: 'dropAll' },
-    'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'notifyOtherTabs'] },
-  },
+  type: 'parallel',
   states: {
-    closed: { description: 'No user is signed in, so there is no cart.' },
-    loading: {
-      description: 'The cart is fetched for the first time. The page shows a loading indicator.',
-      tags: ['busy', 'loading'],
-      /** Fetches again, because the pending response may lack the item. */
-      on: { 'cart.itemAdded': { target: 'loading', reenter: true } },
-      initial: 'waiting',
-      states: {
-        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
-        slow: {
-          description: 'The response takes long. The page shows this and offers to cancel.',
-          tags: 'slow',
-          on: { 'call.cancelled': '#cart.failed' },
-        },
+    rows: {
+      description: 'The rows, and the call that reads or changes them.',
+      initial: 'closed',
+      on: {
+        'cart.opened': { target: '.loading', actions: 'dropAll' },
+        'cart.closed': { target: '.closed', actions: 'dropAll' },
+        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'notifyOtherTabs'] },
       },
-      invoke: {
-        id: 'fetchCart',
-        src: 'fetchCart',
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'keepItems', params: ({ event }) => event },
-            { type: 'notifyPurchase', params: cartRead },
-            { type: 'report', params: { type: 'notice.resolved', missing: 'cart' } },
-            'notifyOtherTabs',
-          ],
-        },
-        onError: [
-          { guard: expired, target: 'expired' },
-          {
-            target: 'failed',
-            actions: { type: 'report', params: missingNotice('cart') },
+      states: {
+        closed: { description: 'No user is signed in, so there is no cart.' },
+        loading: {
+          description: 'The cart is fetched for the first time. The page shows a loading indicator.',
+          tags: ['busy', 'loading'],
+          entry: raise({ type: 'cart.fetching' }),
+          /** Fetches again, because the pending response may lack the item. */
+          on: { 'cart.itemAdded': { target: 'loading', reenter: true } },
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The response takes long. The page shows this and offers to cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#cart.rows.failed' },
+            },
           },
-        ],
+          invoke: {
+            id: 'fetchCart',
+            src: 'fetchCart',
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'keepItems', params: ({ event }) => event },
+                { type: 'notifyPurchase', params: cartRead },
+                { type: 'report', params: { type: 'notice.resolved', missing: 'cart' } },
+                'notifyOtherTabs',
+              ],
+            },
+            onError: [
+              { guard: expired, target: 'expired' },
+              {
+                target: 'failed',
+                actions: { type: 'report', params: missingNotice('cart') },
+              },
+            ],
+          },
+        },
+        failed: {
+          description:
+            'The cart could not be fetched. It is fetched again when its page opens or an item is added.',
+          always: { guard: isOutdated, target: 'loading' },
+          on: { 'cart.itemAdded': 'loading' },
+        },
+        ready: {
+          description: 'The rows are visible and can be changed.',
+          entry: 'dropChange',
+          always: { guard: isOutdated, target: 'refreshing' },
+          on: {
+            'cart.update': {
+              guard: { type: 'isPurchasable', params: ({ event }) => event },
+              target: 'updating',
+              actions: {
+                type: 'keepChange',
+                params: ({ event: { cartItemId, quantity } }) => ({ cartItemId, quantity }),
+              },
+            },
+            'cart.remove': {
+              target: 'removing',
+              actions: { type: 'keepChange', params: ({ event }) => ({ cartItemId: event.cartItemId }) },
+            },
+          },
+        },
+        updating: {
+          description: 'A new quantity is being sent. The row already shows it.',
+          tags: 'busy',
+          exit: 'notifyOtherTabs',
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The response takes long. The page shows this and offers to cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#cart.rows.refreshing' },
+            },
+          },
+          invoke: {
+            id: 'updateItem',
+            src: 'updateItem',
+            input: ({ context }) => ({
+              cartItemId: known(context.change, 'change').cartItemId,
+              quantity: known(context.change?.quantity, 'quantity'),
+            }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'changeItem', params: ({ event }) => event },
+                { type: 'report', params: successNotice(SUCCESSES.quantityUpdated) },
+              ],
+            },
+            onError: [
+              {
+                guard: expired,
+                target: 'expired',
+                actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) },
+              },
+              {
+                target: 'refreshing',
+                actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) },
+              },
+            ],
+          },
+        },
+        removing: {
+          description: 'The server is asked to remove a row.',
+          tags: 'busy',
+          exit: 'notifyOtherTabs',
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The response takes long. The page shows this and offers to cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#cart.rows.refreshing' },
+            },
+          },
+          invoke: {
+            id: 'removeItem',
+            src: 'removeItem',
+            input: ({ context }) => ({ cartItemId: known(context.change, 'change').cartItemId }),
+            onDone: {
+              target: 'ready',
+              actions: ['dropItem', { type: 'report', params: successNotice(SUCCESSES.itemRemoved) }],
+            },
+            onError: [
+              {
+                guard: expired,
+                target: 'expired',
+                actions: { type: 'report', params: errorNotice(ERRORS.removeItem) },
+              },
+              { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.removeItem) } },
+            ],
+          },
+        },
+        expired: {
+          description: 'The session has ended. The root redirects to the login.',
+          entry: ['dropChange', { type: 'report', params: { type: 'session.expired' } }],
+        },
+        refreshing: {
+          description:
+            'The cart is fetched again, without a message. The rows stay visible until the response.',
+          tags: 'busy',
+          on: {
+            'cart.itemAdded': {
+              target: 'refreshing',
+              reenter: true,
+              actions: [{ type: 'putItem', params: ({ event }) => event }, 'notifyOtherTabs'],
+            },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The response takes long. The page shows this and offers to cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#cart.rows.ready' },
+            },
+          },
+          entry: ['dropChange', raise({ type: 'cart.fetching' })],
+          invoke: {
+            id: 'refreshCart',
+            src: 'fetchCart',
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'keepItems', params: ({ event }) => event },
+                { type: 'notifyPurchase', params: cartRead },
+              ],
+            },
+            onError: [
+              { guard: expired, target: 'expired' },
+              { target: 'ready', actions: raise({ type: 'cart.unread' }) },
+            ],
+          },
+        },
       },
     },
-    failed: {
+    copy: {
       description:
-        'The cart could not be fetched. It is fetched again when its page opens or an item is added.',
+        'Whether the rows can differ from the cart of the server. News during a call waits for its end.',
+      initial: 'current',
       on: {
-        'cart.itemAdded': 'loading',
-        'cart.refresh': 'loading',
-        'cart.changedElsewhere': 'loading',
+        'cart.fetching': '.current',
+        'cart.unread': '.unread',
+        'cart.changed': { target: '.outdated', actions: 'notifyOtherTabs' },
+        'cart.changedElsewhere': '.outdated',
+        /** A response that is under way is new enough for a page that opens. */
+        'cart.refresh': { guard: not(isFetching), target: '.outdated' },
+        /** The response of the call under way may lack the item. */
+        'cart.itemAdded': { guard: 'isChanging', target: '.outdated' },
       },
-    },
-    ready: {
-      description: 'The rows are visible and can be changed.',
-      entry: 'dropChange',
-      on: {
-        'cart.update': {
-          guard: { type: 'isPurchasable', params: ({ event }) => event },
-          target: 'updating',
-          actions: {
-            type: 'keepChange',
-            params: ({ event: { cartItemId, quantity } }) => ({ cartItemId, quantity }),
-          },
-        },
-        'cart.remove': {
-          target: 'removing',
-          actions: { type: 'keepChange', params: ({ event }) => ({ cartItemId: event.cartItemId }) },
-        },
-        'cart.refresh': 'refreshing',
-        'cart.changedElsewhere': 'refreshing',
-      },
-    },
-    updating: {
-      description: 'A new quantity is being sent. The row already shows it.',
-      tags: 'busy',
-      initial: 'waiting',
       states: {
-        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
-        slow: {
-          description: 'The response takes long. The page shows this and offers to cancel.',
-          tags: 'slow',
-          on: { 'call.cancelled': '#cart.refreshing' },
+        current: { description: 'Nothing else has changed the cart since it was last fetched.' },
+        outdated: { description: 'The cart is fetched again as soon as no call is under way.' },
+        unread: {
+          description: 'The cart could not be fetched again. The rows stay, and it is retried after a pause.',
+          after: { RETRY: 'outdated' },
         },
-      },
-      invoke: {
-        id: 'updateItem',
-        src: 'updateItem',
-        input: ({ context }) => ({
-          cartItemId: known(context.change, 'change').cartItemId,
-          quantity: known(context.change?.quantity, 'quantity'),
-        }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'changeItem', params: ({ event }) => event },
-            'notifyOtherTabs',
-            { type: 'report', params: successNotice(SUCCESSES.quantityUpdated) },
-          ],
-        },
-        onError: [
-          {
-            guard: expired,
-            target: 'expired',
-            actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) },
-          },
-          { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) } },
-        ],
-      },
-    },
-    removing: {
-      description: 'The server is asked to remove a row.',
-      tags: 'busy',
-      initial: 'waiting',
-      states: {
-        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
-        slow: {
-          description: 'The response takes long. The page shows this and offers to cancel.',
-          tags: 'slow',
-          on: { 'call.cancelled': '#cart.refreshing' },
-        },
-      },
-      invoke: {
-        id: 'removeItem',
-        src: 'removeItem',
-        input: ({ context }) => ({ cartItemId: known(context.change, 'change').cartItemId }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            'dropItem',
-            'notifyOtherTabs',
-            { type: 'report', params: successNotice(SUCCESSES.itemRemoved) },
-          ],
-        },
-        onError: [
-          {
-            guard: expired,
-            target: 'expired',
-            actions: { type: 'report', params: errorNotice(ERRORS.removeItem) },
-          },
-          { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.removeItem) } },
-        ],
-      },
-    },
-    expired: {
-      description: 'The session has ended. The root redirects to the login.',
-      entry: ['dropChange', { type: 'report', params: { type: 'session.expired' } }],
-    },
-    refreshing: {
-      description: 'The cart is fetched again, without a message. The rows stay visible until the response.',
-      tags: 'busy',
-      on: {
-        'cart.itemAdded': {
-          target: 'refreshing',
-          reenter: true,
-          actions: [{ type: 'putItem', params: ({ event }) => event }, 'notifyOtherTabs'],
-        },
-      },
-      initial: 'waiting',
-      states: {
-        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
-        slow: {
-          description: 'The response takes long. The page shows this and offers to cancel.',
-          tags: 'slow',
-          on: { 'call.cancelled': '#cart.ready' },
-        },
-      },
-      entry: 'dropChange',
-      invoke: {
-        id: 'refreshCart',
-        src: 'fetchCart',
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'keepItems', params: ({ event }) => event },
-            { type: 'notifyPurchase', params: cartRead },
-          ],
-        },
-        onError: [{ guard: expired, target: 'expired' }, { target: 'ready' }],
       },
     },
   },

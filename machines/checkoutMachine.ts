@@ -55,7 +55,7 @@ export const checkoutMachine = setup({
     reloadPage: () => {},
     redirectTo: (_, _params: { url: string }) => {},
     /** These two update the visible cart and events, which may be outdated. */
-    refreshCart: sendTo(siteActor('cart'), { type: 'cart.refresh' }),
+    refreshCart: sendTo(siteActor('cart'), { type: 'cart.changed' }),
     reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
     report: sendTo(root, (_, sent: Report) => sent),
   },

@@ -269,7 +269,7 @@ export const purchaseMachine = setup({
                   on: {
                     'call.cancelled': {
                       target: '#purchase.buying.signedIn.idle',
-                      actions: { type: 'notifyCart', params: { type: 'cart.refresh' } },
+                      actions: { type: 'notifyCart', params: { type: 'cart.changed' } },
                     },
                   },
                 },
@@ -310,7 +310,7 @@ export const purchaseMachine = setup({
                     target: 'idle',
                     actions: [
                       { type: 'report', params: errorNotice(ERRORS.addToCart) },
-                      { type: 'notifyCart', params: { type: 'cart.refresh' } },
+                      { type: 'notifyCart', params: { type: 'cart.changed' } },
                     ],
                   },
                 ],

@@ -173,15 +173,11 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, missingToken: CLOSED } },
   cart: {
     'cart.refresh': {
-      closed: CLOSED,
-      loading: 'the cart is being loaded',
-      refreshing: 'the cart is being loaded',
-      updating: 'a failed change reloads the cart automatically',
-      removing: 'a failed change reloads the cart automatically',
-      expired: ENDED,
+      'rows.loading': 'the cart is being loaded',
+      'rows.refreshing': 'the cart is being loaded',
     },
-    'cart.update': { closed: CLOSED, failed: CLOSED, 'tag busy': BUSY, expired: ENDED },
-    'cart.remove': { closed: CLOSED, failed: CLOSED, 'tag busy': BUSY, expired: ENDED },
+    'cart.update': { 'rows.closed': CLOSED, 'rows.failed': CLOSED, 'tag busy': BUSY, 'rows.expired': ENDED },
+    'cart.remove': { 'rows.closed': CLOSED, 'rows.failed': CLOSED, 'tag busy': BUSY, 'rows.expired': ENDED },
   },
   checkout: { 'checkout.requested': { 'tag busy': BUSY, expired: ENDED } },
   notices: {

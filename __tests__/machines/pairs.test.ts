@@ -18,6 +18,8 @@ import {
   callIsRejected,
   pageReloads,
   rowsIn,
+  cartNewsArrive,
+  outdatedTabs,
   eventIsSent,
   storedPassword,
   updateIsClicked,
@@ -263,6 +265,51 @@ const PAIRS: Pair[] = [
       by: ['tab 1: Close', 'tab 1: reload', 'tab 1: back to /profile', 'tab 2: reload'],
     },
     maxEvents: [2, 4],
+  },
+  {
+    name: 'cart in two tabs',
+    open: async (fault) => {
+      const harness = newTabHarness(withBrowserEffects, {
+        fault,
+        cart: [itemOf(SERENADE, 2)],
+        immediateCalls: ['removeItem'],
+      });
+      const browser = newBrowser(true);
+      const tabs = [await openTab(harness, browser, '/cart'), await openTab(harness, browser, '/events')];
+      for (const tab of tabs) await respond(tab, 'openCart');
+      for (const tab of tabs) tab.hasCartNews = false;
+      return { harness, tabs };
+    },
+    tabEvents: [
+      ...[0, 1].flatMap((index) => [
+        cartNewsArrive(index),
+        responseArrives(index, 'openCart'),
+        ...responseIsLost(index, 'addItem').slice(0, 1),
+        responseArrives(index, 'addItem'),
+      ]),
+      eventIsSent(0, 'chooses a quantity', ['cart'], {
+        type: 'cart.update',
+        cartItemId: itemOf(SERENADE)._id,
+        quantity: 5,
+        event: SERENADE,
+        now: NOW,
+      }),
+      responseArrives(0, 'updateItem'),
+      eventIsSent(0, 'DELETE', ['cart'], { type: 'cart.remove', cartItemId: itemOf(SERENADE)._id }),
+      purchaseIsClicked(1),
+    ],
+    violations: outdatedTabs,
+    fault: {
+      lostEvent: 'cart.changedElsewhere',
+      within: 4,
+      by: [
+        'tab 2: ADD TO CART',
+        'tab 2: addItem gets a response',
+        'tab 1: hears of the cart',
+        'tab 1: openCart gets a response',
+      ],
+    },
+    maxEvents: [6, 8],
   },
   {
     name: 'cart on two devices',

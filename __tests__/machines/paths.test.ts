@@ -111,7 +111,7 @@ test('a script lists actions, responses of the server, and assertions', async ()
 });
 
 test('a conditional action names its condition', async () => {
-  const { output } = await runCommand('cart', '--to', 'updating');
+  const { output } = await runCommand('cart', '--to', 'rows.updating');
   expect(output).toContain(
     "     Do: Unless the address is /cart:\n        Do: Go to /cart by the browser's Back or Forward.",
   );

@@ -206,10 +206,10 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 5,
     once: ['updateItem', 'removeItem'],
-    unreached: { expired: 'the root ends the session immediately' },
+    unreached: { 'rows.expired': 'the root ends the session immediately' },
     stateProblems: (tab) => [
       ...problemUnless(
-        isIn(tab, 'cart', isSignedIn(tab) ? 'ready' : 'closed'),
+        isIn(tab, 'cart', { rows: isSignedIn(tab) ? 'ready' : 'closed' }),
         'the cart is loaded without a session, or not loaded with one',
       ),
       ...problemUnless(

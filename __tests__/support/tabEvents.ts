@@ -1,14 +1,17 @@
 /** Events of visitors, the server, and the browser that a test can trigger in a tab. */
 import type { AnyEventObject } from 'xstate';
 import type { CartItem } from '../../domain/api/entities';
+import { isSameValue } from '../../domain/isSameValue';
 import { ANNA, ANNABEL, NOW, SERENADE } from './fixtures';
 import { PASSWORD } from './commonSteps';
 import {
   respond,
   flowIn,
+  deliverCartNews,
   deliverStorageEvent,
   actInTab,
   isPending,
+  isSignedIn,
   loseResponse,
   rejectCall,
   reload,
@@ -64,6 +67,9 @@ export const callIsRejected = (index: number, name: CallName, status: number) =>
 export const pageReloads = (index: number) => tabEvent(index, 'reload', () => true, reload);
 export const storageEventArrives = (index: number) =>
   tabEvent(index, 'hears of the storage', ({ hasStorageEvent }) => hasStorageEvent, deliverStorageEvent);
+
+export const cartNewsArrive = (index: number) =>
+  tabEvent(index, 'hears of the cart', ({ hasCartNews }) => hasCartNews, deliverCartNews);
 
 const handlesEvent = (tab: Tab, ids: string[], event: AnyEventObject) =>
   flowIn(tab, ...ids)
@@ -143,6 +149,18 @@ export const logoutIsClicked = (index: number) =>
   eventIsSent(index, 'Log Out', [], { type: 'logout.requested' });
 export const visitorNavigates = (index: number, to: string) =>
   eventIsSent(index, `goes to ${to}`, [], { type: 'url.requested', to });
+
+/** @returns the tabs that show another cart or user than the server, when no call and no news of another tab is under way */
+export function outdatedTabs({ cart, user }: TabHarness, tabs: Tab[]): string[] {
+  if (tabs.some(({ calls }) => calls.length > 0)) return [];
+  return tabs.filter(isSignedIn).flatMap((tab) => {
+    const shown = tab.app.getSnapshot().context.user;
+    return [
+      ...(tab.hasCartNews || isSameValue(rowsIn(tab), cart) ? [] : ['a tab shows an outdated cart']),
+      ...(tab.hasStorageEvent || isSameValue(shown, user) ? [] : ['a tab shows an outdated user']),
+    ];
+  });
+}
 
 /** @returns the rows of the cart in a tab; null before they are loaded */
 export const rowsIn = (tab: Tab) =>

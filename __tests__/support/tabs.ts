@@ -11,7 +11,8 @@ import {
   type AnyMachineSnapshot,
 } from 'xstate';
 import { CallError, RESOURCES, type Resource } from '../../domain/api/contract';
-import type { CartItem } from '../../domain/api/entities';
+import type { ProfilePayload } from '../../domain/api/contract';
+import type { CartItem, User } from '../../domain/api/entities';
 import { locationOf, type Location } from '../../domain/pages/routes';
 import type { BrowserEvent } from '../../machines/app/types';
 import type { appMachine } from '../../machines/appMachine';
@@ -47,6 +48,8 @@ export interface Tab {
   calls: PendingCall[];
   /** Another tab has written to the storage, and this tab has not received the event yet. */
   hasStorageEvent: boolean;
+  /** Another tab has announced a change of the cart, and this tab has not received it yet. */
+  hasCartNews: boolean;
   /** URL of the page of another site that the browser is loading. */
   redirectUrl: string | null;
 }
@@ -72,6 +75,8 @@ export interface TabHarness {
   /** Calls that get their response immediately. */
   immediateCalls: CallName[];
   cart: CartItem[];
+  /** The account on the server. */
+  user: User;
   /** All versions of the server's cart, as JSON. */
   cartHistory: string[];
   /** Idempotency keys of the completed additions to the cart. */
@@ -122,7 +127,10 @@ export const page = {
 
 /** Fake of `src/browser/browserEvents`. */
 export const browserEvents = {
-  notifyOtherTabs: doNothing,
+  notifyOtherTabs: () => {
+    const tab = actingTab;
+    for (const other of tab?.browser.tabs ?? []) if (other !== tab) other.hasCartNews = true;
+  },
   listenToBrowser: (listener: Tab['onBrowserEvent']) => {
     if (!actingTab) throw new Error('No tab is acting');
     actingTab.onBrowserEvent = listener;
@@ -188,6 +196,7 @@ async function start(tab: Tab): Promise<void> {
   tab.clock = new SimulatedClock();
   tab.calls = [];
   tab.hasStorageEvent = false;
+  tab.hasCartNews = false;
   tab.redirectUrl = null;
   tab.app = createActor(machineWith(tab.harness.effects), {
     systemId: APP_ID,
@@ -210,6 +219,7 @@ export const newTabHarness = (
   fault,
   immediateCalls,
   cart,
+  user: ANNA,
   cartHistory: [JSON.stringify(cart)],
   keys: new Set(),
   doneCounts: {},
@@ -260,6 +270,13 @@ export const deliverStorageEvent = (tab: Tab) =>
     dispatchBrowserEvent(tab, { type: 'storage.changed', stored: readStored() });
   });
 
+/** Delivers the message that another tab has changed or fetched the cart. */
+export const deliverCartNews = (tab: Tab) =>
+  actInTab(tab, () => {
+    tab.hasCartNews = false;
+    dispatchBrowserEvent(tab, { type: 'cart.changedElsewhere' });
+  });
+
 /** Navigates to a path as Back and Forward do. */
 export const navigate = (tab: Tab, path: string) =>
   actInTab(tab, () => dispatchBrowserEvent(tab, { type: 'url.changed', location: locationOf(path) }));
@@ -282,6 +299,7 @@ function handleCall({ browser, harness }: Tab, name: CallName, [first, second]: 
   const row = harness.cart.find(({ _id }) => _id === first);
   if ((name === 'updateItem' || name === 'removeItem') && !row) throw new CallError(404, 'No such item');
   const isKnown = name === 'addItem' && harness.keys.has(String(second));
+  if (isKnown && harness.cart.length === 0) throw new CallError(409, 'Removed meanwhile');
   if (!isKnown) harness.doneCounts[name] = (harness.doneCounts[name] ?? 0) + 1;
   if (name === 'logIn' || name === 'register') browser.session = ANNA._id;
   if (name === 'logOut') browser.session = null;
@@ -295,7 +313,11 @@ function handleCall({ browser, harness }: Tab, name: CallName, [first, second]: 
   if (name === 'removeItem') harness.cart = [];
   const cart = JSON.stringify(harness.cart);
   if (cart !== harness.cartHistory.at(-1)) harness.cartHistory.push(cart);
-  if (name === 'logIn' || name === 'register' || name === 'updateProfile') return ANNA;
+  if (name === 'updateProfile') {
+    const { firstName, lastName, email } = first as ProfilePayload;
+    harness.user = { ...harness.user, firstName, lastName, email };
+  }
+  if (name === 'logIn' || name === 'register' || name === 'updateProfile') return harness.user;
   if (name === 'openCart') return [...harness.cart];
   if (name === 'createCheckout') return { url: 'https://pay.example/1' };
   if (name === 'addItem' || name === 'updateItem') return harness.cart[0];
@@ -367,12 +389,13 @@ export const stateKeyOf = ({ effects: _, fault: __, keys, ...harness }: TabHarne
     [
       harness,
       keys.size,
-      tabs.map(({ app, browser, calls, hasStorageEvent, redirectUrl }) => [
+      tabs.map(({ app, browser, calls, hasStorageEvent, hasCartNews, redirectUrl }) => [
         app.getPersistedSnapshot(),
         [...browser.stored].sort(),
         browser.session,
         calls.map(({ name, args }) => [name, name === 'addItem' ? args[0] : args]),
         hasStorageEvent,
+        hasCartNews,
         redirectUrl,
       ]),
     ],

@@ -23,13 +23,13 @@ const added = itemOf(SEASON, 1);
 const changedItem = { ...inCart, quantity: 3 };
 
 interface CartSnapshot {
-  value: string | object;
+  value: { rows: string | object; copy: string };
   context: { items: CartItem[] | null };
 }
 
-/** The state of the top level; states with a call have child states. */
-const stateOf = ({ value }: CartSnapshot) =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+/** The state of the rows; states with a call have child states. */
+const stateOf = ({ value: { rows } }: CartSnapshot) =>
+  typeof rows === 'string' ? rows : (Object.keys(rows)[0] ?? '');
 
 const contains = ({ context: { items } }: CartSnapshot, { _id }: CartItem) =>
   (items ?? []).some((item) => item._id === _id);
@@ -47,6 +47,17 @@ const LIMITS = [
     'cart.closed',
     'three states are enough, because all states end in the same way',
     (snapshot: CartSnapshot) => ['loading', 'ready', 'expired'].includes(stateOf(snapshot)),
+  ),
+  limit(
+    'cart.refresh',
+    'only a failed cart has the button, and only a page that is not busy is left and opened',
+    (snapshot: CartSnapshot) => ['failed', 'ready'].includes(stateOf(snapshot)),
+  ),
+  limit(
+    'cart.changedElsewhere',
+    'nothing changes without a session, and a second change makes no difference',
+    (snapshot: CartSnapshot) =>
+      !['closed', 'expired'].includes(stateOf(snapshot)) && snapshot.value.copy !== 'outdated',
   ),
   limit(
     'cart.itemAdded',
@@ -73,6 +84,7 @@ export const searches = [
       { type: 'cart.remove', cartItemId: inCart._id },
       { type: 'cart.refresh' },
       { type: 'cart.changedElsewhere' },
+      { type: 'xstate.after.RETRY.cart.copy.unread' },
       doneEvent('fetchCart', [inCart]),
       errorEvent('fetchCart', null),
       errorEvent('fetchCart', 401),
@@ -85,7 +97,7 @@ export const searches = [
       doneEvent('removeItem'),
       errorEvent('removeItem', null),
       errorEvent('removeItem', 401),
-      ...CALLS.map((state) => slowEvent(`cart.${state}.waiting`)),
+      ...CALLS.map((state) => slowEvent(`cart.rows.${state}.waiting`)),
       CANCEL_EVENT,
     ],
     {
@@ -103,6 +115,10 @@ async function seeTickets(harness: Harness, { context: { items } }: CartSnapshot
   if (count === 0) await harness.dontSee('link', /^Cart/);
   else await harness.see('link', new RegExp(`^Cart,\\s*${count}\\s*tickets?$`));
 }
+
+/** The dialog of the login hides the rest of the page. */
+const seeUnlessExpired = async (harness: Harness, snapshot: CartSnapshot) =>
+  stateOf(snapshot) === 'expired' ? undefined : seeTickets(harness, snapshot);
 
 /** Ends the call and expects its message. */
 const ending = (
@@ -151,40 +167,48 @@ async function waitOnCartPage(harness: Harness): Promise<void> {
 }
 
 export const driver: PathDriver = {
+  // The purchase flow and the checkout send the first one; the machine itself the others.
+  internalEvents: ['cart.changed', 'cart.fetching', 'cart.unread'],
   states: {
-    closed: async (harness) => {
+    'rows.closed': async (harness) => {
       await harness.seeStored('currentUser', null);
       await harness.dontSee('link', /^Cart/);
     },
-    loading: async (harness) => {
+    'rows.loading': async (harness) => {
       await harness.seePending('openCart');
       await harness.dontSee('link', /^Cart/);
     },
-    failed: async (harness) => {
+    'rows.failed': async (harness) => {
       await harness.dontSee('link', /^Cart/);
       await harness.dontSeePending('openCart');
     },
-    ready: async (harness, snapshot: CartSnapshot) => {
+    'rows.ready': async (harness, snapshot: CartSnapshot) => {
       await seeTickets(harness, snapshot);
       await harness.dontSeePending('openCart');
     },
-    updating: async (harness, snapshot: CartSnapshot) => {
+    'rows.updating': async (harness, snapshot: CartSnapshot) => {
       await harness.seePending('updateItem');
       await seeTickets(harness, snapshot);
     },
-    removing: async (harness, snapshot: CartSnapshot) => {
+    'rows.removing': async (harness, snapshot: CartSnapshot) => {
       await harness.seePending('removeItem');
       await seeTickets(harness, snapshot);
     },
-    refreshing: async (harness, snapshot: CartSnapshot) => {
+    'rows.refreshing': async (harness, snapshot: CartSnapshot) => {
       await harness.seePending('openCart');
       await seeTickets(harness, snapshot);
     },
+    ...Object.fromEntries(
+      ['current', 'outdated', 'unread'].map((state) => [`copy.${state}`, seeUnlessExpired]),
+    ),
     /** The session has ended, and the login dialog is open. */
-    expired: async (harness) => {
+    'rows.expired': async (harness) => {
       await harness.see('dialog', 'Login');
       await harness.seeStored('currentUser', null);
     },
+  },
+  untakenTransitions: {
+    'copy on cart.changed#0 → copy.outdated': 'the paths of the purchase flow and of the checkout take it',
   },
   events: {
     'cart.opened': (harness, { user }: { user: User }) => harness.writeStorageInOtherTab(storedUser(user)),
@@ -216,10 +240,12 @@ export const driver: PathDriver = {
       await harness.press('button', 'Try again');
       await harness.seeText('Loading your cart…');
     },
-    ...slowSteps(...CALLS.map((state) => `cart.${state}.waiting`)),
-    // The page of the cart shows that it is slow to load.
-    [slowEvent('cart.loading.waiting').type]: waitOnCartPage,
-    [slowEvent('cart.refreshing.waiting').type]: waitOnCartPage,
+    ...slowSteps(...CALLS.map((state) => `cart.rows.${state}.waiting`)),
+    // The page of the cart shows that a call is slow.
+    ...Object.fromEntries(
+      CALLS.map((state) => [slowEvent(`cart.rows.${state}.waiting`).type, waitOnCartPage]),
+    ),
+    'xstate.after.RETRY.cart.copy.unread': (harness) => harness.elapse(10_000),
     'cart.changedElsewhere': (harness) => harness.changeCartInOtherTab(),
     'xstate.done.actor.fetchCart': endFetchWithMessage,
     'xstate.error.actor.fetchCart': endFetchWithMessage,

@@ -772,7 +772,7 @@ export const flow: ScenarioFile = {
       step({ type: 'cart.changedElsewhere' }, [sends('cart', { type: 'cart.changedElsewhere' })]),
       step({ type: 'page.shown' }, [
         sends('checkout', { type: 'page.shown' }),
-        sends('cart', { type: 'cart.refresh' }),
+        sends('cart', { type: 'cart.changedElsewhere' }),
       ]),
     ),
     site(

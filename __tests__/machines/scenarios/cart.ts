@@ -21,6 +21,7 @@ const { _id: cartItemId } = twoTickets;
 
 const EXPIRED = sends('app', { type: 'session.expired' });
 const CHOOSE = { type: 'cart.update', cartItemId, quantity: 3, event: SERENADE, now: NOW };
+const ELSEWHERE = { type: 'cart.changedElsewhere' };
 const ANNOUNCED = runs('notifyOtherTabs');
 const read = (isEmpty: boolean) => sends('purchase', { type: 'cart.read', isEmpty });
 const error = (text: string) => sends('app', errorNotice(text));
@@ -59,7 +60,7 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isLoading: snapshot.hasTag('loading'),
     isSlow: snapshot.hasTag('slow'),
-    isFailed: snapshot.matches('failed'),
+    isFailed: snapshot.matches({ rows: 'failed' }),
   }),
   initialFacts: { items: null, change: null, ...LOADED, isSlow: false, isFailed: false },
   scenarios: [
@@ -88,7 +89,11 @@ export const flow: ScenarioFile = {
       'after the logout the cart is empty and cannot be changed',
       ...filled,
       update,
-      when({ type: 'cart.closed' }, [stops('updateItem')], { items: null, change: null, isBusy: false }),
+      when({ type: 'cart.closed' }, [stops('updateItem'), ANNOUNCED], {
+        items: null,
+        change: null,
+        isBusy: false,
+      }),
       when({ type: 'cart.remove', cartItemId }),
     ),
     scenario(
@@ -123,13 +128,80 @@ export const flow: ScenarioFile = {
       ...filled,
       when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [twoTickets, season] }),
       update,
-      when({ type: 'cart.itemAdded', item: three }, [ANNOUNCED], { items: [three, season] }),
+    ),
+    scenario(
+      'a page that opens during the first load does not load the cart again',
+      cartOpened,
+      when({ type: 'cart.refresh' }),
+      when(doneEvent('fetchCart', [twoTickets]), [ANNOUNCED, read(false), RESOLVED], {
+        items: [twoTickets],
+        ...LOADED,
+      }),
+    ),
+    scenario(
+      'a change in another tab during the first load loads the cart again after it, once',
+      cartOpened,
+      ...[ELSEWHERE, ELSEWHERE].map((event) => when(event)),
+      when(doneEvent('fetchCart', [twoTickets]), [ANNOUNCED, read(false), RESOLVED, calls('refreshCart')], {
+        items: [twoTickets],
+        isLoading: false,
+      }),
+      refreshed,
+    ),
+    scenario(
+      'a change in another tab during a first load that fails loads the cart again',
+      cartOpened,
+      when(ELSEWHERE),
+      when(errorEvent('fetchCart', 500), [MISSING, calls('fetchCart')]),
+      when(errorEvent('fetchCart', 500), [MISSING], { ...LOADED, isFailed: true }),
+    ),
+    scenario(
+      'a call of another flow that may have changed the cart reloads it, and other tabs are notified',
+      ...filled,
+      when({ type: 'cart.changed' }, [ANNOUNCED, calls('refreshCart')], { isBusy: true }),
+      refreshed,
+    ),
+    scenario(
+      'a change in another tab during a reload loads the cart again after it',
+      ...filled,
+      refresh,
+      when({ type: 'cart.refresh' }),
+      when(ELSEWHERE),
+      when(doneEvent('refreshCart', [twoTickets]), [read(false), calls('refreshCart')]),
+      refreshed,
+    ),
+    ...[ELSEWHERE, { type: 'cart.refresh' }].map((event) =>
+      scenario(
+        `after a new quantity was sent, ${event.type} during its call loads the cart again`,
+        ...filled,
+        update,
+        when(event),
+        when(
+          doneEvent('updateItem', three),
+          [ANNOUNCED, success(SUCCESSES.quantityUpdated), calls('refreshCart')],
+          { items: [three], change: null },
+        ),
+        when(doneEvent('refreshCart', [three, season]), [read(false)], {
+          items: [three, season],
+          isBusy: false,
+        }),
+      ),
+    ),
+    scenario(
+      'an item that is added while a row is removed is visible immediately, and the cart is loaded again',
+      ...filled,
+      remove,
+      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [twoTickets, season] }),
+      when(doneEvent('removeItem'), [ANNOUNCED, success(SUCCESSES.itemRemoved), calls('refreshCart')], {
+        items: [season],
+        change: null,
+      }),
+      when(doneEvent('refreshCart', [season]), [read(false)], { isBusy: false }),
     ),
     scenario(
       'a new quantity is sent, confirmed with a message, and shown',
       ...filled,
       update,
-      when({ type: 'cart.refresh' }),
       when(doneEvent('updateItem', three), [ANNOUNCED, success(SUCCESSES.quantityUpdated)], {
         items: [three],
         change: null,
@@ -147,7 +219,7 @@ export const flow: ScenarioFile = {
       'a failed quantity change shows an error and reloads the cart',
       ...filled,
       update,
-      when(errorEvent('updateItem', 500), [error(ERRORS.updateQuantity), calls('refreshCart')], {
+      when(errorEvent('updateItem', 500), [ANNOUNCED, error(ERRORS.updateQuantity), calls('refreshCart')], {
         change: null,
       }),
       refreshed,
@@ -157,14 +229,17 @@ export const flow: ScenarioFile = {
       ...filled,
       update,
       ...BECOMES_SLOW,
-      when(CANCEL_EVENT, [stops('updateItem'), calls('refreshCart')], { ...RELOADING, isSlow: false }),
+      when(CANCEL_EVENT, [stops('updateItem'), ANNOUNCED, calls('refreshCart')], {
+        ...RELOADING,
+        isSlow: false,
+      }),
       refreshed,
     ),
     scenario(
       'a quantity change that is rejected with 401 ends the session',
       ...filled,
       update,
-      when(errorEvent('updateItem', 401), [error(ERRORS.updateQuantity), EXPIRED], {
+      when(errorEvent('updateItem', 401), [ANNOUNCED, error(ERRORS.updateQuantity), EXPIRED], {
         change: null,
         isBusy: false,
       }),
@@ -188,7 +263,7 @@ export const flow: ScenarioFile = {
       'a failed removal shows an error and reloads the cart',
       ...filled,
       remove,
-      when(errorEvent('removeItem', null), [error(ERRORS.removeItem), calls('refreshCart')], {
+      when(errorEvent('removeItem', null), [ANNOUNCED, error(ERRORS.removeItem), calls('refreshCart')], {
         change: null,
       }),
       refreshed,
@@ -198,14 +273,17 @@ export const flow: ScenarioFile = {
       ...filled,
       remove,
       ...BECOMES_SLOW,
-      when(CANCEL_EVENT, [stops('removeItem'), calls('refreshCart')], { ...RELOADING, isSlow: false }),
+      when(CANCEL_EVENT, [stops('removeItem'), ANNOUNCED, calls('refreshCart')], {
+        ...RELOADING,
+        isSlow: false,
+      }),
       refreshed,
     ),
     scenario(
       'a removal that is rejected with 401 ends the session',
       ...filled,
       remove,
-      when(errorEvent('removeItem', 401), [error(ERRORS.removeItem), EXPIRED], {
+      when(errorEvent('removeItem', 401), [ANNOUNCED, error(ERRORS.removeItem), EXPIRED], {
         change: null,
         isBusy: false,
       }),
@@ -231,6 +309,23 @@ export const flow: ScenarioFile = {
       refresh,
       when(errorEvent('refreshCart', 500), [], { isBusy: false }),
       update,
+      when(doneEvent('updateItem', three), [ANNOUNCED, success(SUCCESSES.quantityUpdated)], {
+        items: [three],
+        change: null,
+        isBusy: false,
+      }),
+    ),
+    scenario(
+      'a failed reload is repeated after ten seconds, until it succeeds',
+      ...filled,
+      when(ELSEWHERE, [calls('refreshCart')], { isBusy: true }),
+      ...[1, 2].flatMap(() => [
+        when(errorEvent('refreshCart', null), [], { isBusy: false }),
+        when(9999),
+        when(1, [calls('refreshCart')], { isBusy: true }),
+      ]),
+      refreshed,
+      when(20_000),
     ),
     scenario(
       'canceling a slow reload keeps the cart',

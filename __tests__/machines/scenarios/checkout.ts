@@ -25,7 +25,7 @@ const afterSale = { ...request, now: NOW + 30 * DAY - HOUR / 2 };
 const error = (text: string) => sends('app', errorNotice(text));
 /** Reloads the cart and the events, which may be outdated. */
 const RELOADS: Effect[] = [
-  sends('cart', { type: 'cart.refresh' }),
+  sends('cart', { type: 'cart.changed' }),
   sends('events', { type: 'resource.outdated' }),
 ];
 const IDLE = { cart: [], isBusy: false };

@@ -33,7 +33,7 @@ const item = itemOf(SERENADE);
 const goes = (to: string): Effect => sends('app', { type: 'url.requested', to, replace: true });
 const success = (text: string, detail?: string) => sends('app', successNotice(text, detail));
 const FAILED = sends('app', errorNotice(ERRORS.addToCart));
-const REFRESH = sends('cart', { type: 'cart.refresh' });
+const REFRESH = sends('cart', { type: 'cart.changed' });
 const OUTCOME = [
   sends('cart', { type: 'cart.itemAdded', item }),
   success(addedToCart(SERENADE.title), quantityLine(1)),

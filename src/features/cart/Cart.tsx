@@ -13,7 +13,7 @@ import { OrderSummary } from './OrderSummary';
 export function Cart() {
   const cart = useFlow('cart');
   const items = useFlowSelector('cart', ({ context }) => context.items);
-  const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches('failed'));
+  const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches({ rows: 'failed' }));
   const { onCancel } = useFlowCall('cart');
   const purchase = useFlowCall('purchase');
   const isLoading = useFlowSelector('cart', (snapshot) => snapshot.hasTag('loading'));
