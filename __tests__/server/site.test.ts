@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PAGES } from '../../domain/pages/pages';
+import { PROFILE_HREF } from '../../domain/pages/routes';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { writePictures } from '../../server/store/pictures';

@@ -5,7 +5,7 @@ import type { OrchestraEvent } from '../../domain/api/entities';
 import { isCanceled, isListed } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
-import { articleHref, eventHref, hrefTo, seasonHref } from '../../domain/pages/routes';
+import { articleHref, eventHref, PROFILE_HREF, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
@@ -69,7 +69,7 @@ const sendText = (reply: FastifyReply, type: string, text: string) =>
  */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
   // W3C, "A Well-Known URL for Changing Passwords".
-  server.get('/.well-known/change-password', (_request, reply) => reply.redirect(hrefTo('profile'), 302));
+  server.get('/.well-known/change-password', (_request, reply) => reply.redirect(PROFILE_HREF, 302));
 
   // Sizes and variants of the icon that an iPhone requests from pages without a link to it.
   server.get('/apple-touch-icon-:variant', (_request, reply) => reply.redirect('/apple-touch-icon.png', 302));
