@@ -1,4 +1,4 @@
-import { contactHref, embeddableUrl } from '../../domain/content/links';
+import { contactHref, embeddableUrl, HREFS } from '../../domain/content/links';
 
 test.each([
   ['https://forms.example/entry?id=1#top', 'https://forms.example/entry?id=1#top'],
@@ -38,4 +38,27 @@ test.each([
   ['2026', null],
 ])('the contact %s links to %s', (contact, href) => {
   expect(contactHref(contact)).toBe(href);
+});
+
+const HTTPS = 'https://a.example/b';
+const HTTP = 'http://a.example/b';
+
+/** For each field with an address: which shapes of addresses the site links to. */
+const LINKED: Record<keyof typeof HREFS, string[]> = {
+  facebook: [HTTPS, HTTP, '/events'],
+  instagram: [HTTPS, HTTP, '/events'],
+  youtube: [HTTPS, HTTP, '/events'],
+  buttonPath: [HTTPS, HTTP, '/events'],
+  firstPath: [HTTPS, HTTP, '/events'],
+  secondPath: [HTTPS, HTTP, '/events'],
+  path: [HTTPS, HTTP, '/events'],
+  embedUrl: [HTTPS, HTTP],
+  formEmbedUrl: [HTTPS],
+  CTAContact: [HTTPS, HTTP],
+};
+
+test.each(Object.entries(HREFS))('%s is linked if it has a scheme that the field allows', (field, hrefOf) => {
+  const shapes = [HTTPS, HTTP, '/events', 'a.example/b', 'events/a', 'javascript:alert(1)'];
+  const linked = shapes.filter((shape) => hrefOf(shape) !== null);
+  expect(linked).toEqual(LINKED[field as keyof typeof HREFS]);
 });

@@ -34,11 +34,15 @@ test('a promo of unknown kind with a buttonPath reads Learn More', () => {
   expect(promoAction(promo({ buttonPath: '/about' }), [])).toEqual({ text: 'Learn More', href: '/about' });
 });
 
+test('the buttonPath of another host may begin with http', () => {
+  expect(promoAction(promo({ buttonPath: 'http://example.org/a' }), [])?.href).toBe('http://example.org/a');
+});
+
 test('an empty buttonPath counts as missing', () => {
   expect(promoAction(promo({ cta: 'event', buttonPath: '  ' }), [])?.href).toBe('/events');
 });
 
-test.each(['javascript:alert(1)', '//example.org', 'http://example.org', 'events'])(
+test.each(['javascript:alert(1)', '//example.org', 'example.org/a', 'events'])(
   'a promo with the buttonPath %s has no link',
   (buttonPath) => {
     expect(promoAction(promo({ cta: 'event', buttonPath }), [])?.href).toBe('/events');

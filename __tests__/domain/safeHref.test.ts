@@ -9,6 +9,8 @@ test.each([
   'https://example.org',
   'https://example.org/a?b=c#d',
   'HTTPS://Example.org/',
+  'http://example.org',
+  'HTTP://example.org/a?b=c',
   'mailto:hello@example.org',
   'mailto:hello@example.org?subject=Hello',
 ])('%s can be linked', (href) => {
@@ -26,7 +28,10 @@ test.each([
   '//example.org',
   '/\\example.org',
   '/\t/example.org',
-  'http://example.org',
+  'example.org/a',
+  'www.example.org',
+  'http:',
+  'http:///example.org',
   'https:',
   'https://',
   'https:///example.org',
@@ -48,12 +53,13 @@ test.each([
   expect(safeHref(value)).toBeNull();
 });
 
-test('every link is on this site, on a secure site, or a mail address', () => {
+test('every link is on this site, on another site, or a mail address', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
     ':',
     'https',
+    'http',
     'javascript',
     'mailto',
     '@',
@@ -70,7 +76,7 @@ test('every link is on this site, on a secure site, or a mail address', () => {
       const site = 'https://this-site.example';
       const { origin, protocol } = new URL(href, site);
       if (isOwnPath(href)) expect(origin).toBe(site);
-      else expect(['https:', 'mailto:']).toContain(protocol);
+      else expect(['https:', 'http:', 'mailto:']).toContain(protocol);
     }),
   );
 });
@@ -79,6 +85,7 @@ test.each([
   { href: 'https://example.org/orchestra', host: 'example.org' },
   { href: 'https://www.example.org', host: 'example.org' },
   { href: 'https://give.example.org:8443/', host: 'give.example.org' },
+  { href: 'http://www.example.org/a', host: 'example.org' },
   { href: '/events', host: null },
   { href: 'mailto:hello@example.org', host: null },
   { href: 'javascript:alert(1)', host: null },

@@ -54,14 +54,17 @@ describe("the home page's record and the footer's", () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  test('the badge names the site that it leads to', () => {
-    show(<SiteBadge url=" https://www.example.org/orchestra " />);
-    expect(linkTo('Find us on example.org')).toBe('https://www.example.org/orchestra');
-  });
+  test.each(['https://www.example.org/orchestra', 'http://example.org/orchestra'])(
+    'the badge names the site that it leads to: %s',
+    (url) => {
+      show(<SiteBadge url={` ${url} `} />);
+      expect(linkTo('Find us on example.org')).toBe(url);
+    },
+  );
 
   test.each([
     'javascript:alert(1)',
-    'http://example.org',
+    'example.org/orchestra',
     '//example.org',
     'mailto:hello@example.org',
     '/events',
@@ -71,9 +74,9 @@ describe("the home page's record and the footer's", () => {
   });
 
   test('only social links that are set and safe are shown', () => {
-    show(<SocialLinks facebook="https://facebook.example/o" instagram=" " youtube="javascript:alert(1)" />);
+    show(<SocialLinks facebook="http://facebook.example/o" instagram="a.example" youtube="javascript:x" />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
-    expect(linkTo('Facebook')).toBe('https://facebook.example/o');
+    expect(linkTo('Facebook')).toBe('http://facebook.example/o');
   });
 });
 

@@ -1,5 +1,6 @@
 /** Checks of addresses in records that a page embeds or links to. */
 import { isEmail } from '../forms/patterns';
+import { hostOf, safeHref } from './safeHref';
 
 /** Base for parsing the paths of this site; nothing is ever requested from it. */
 const SITE = 'https://site.invalid';
@@ -29,3 +30,14 @@ export function contactHref(contact: string): string | null {
   const digits = text.replace(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null;
 }
+
+/** The fields of records that hold an address, and the tags of `banner` and `highlight`: what the site links to. */
+export const HREFS = {
+  ...{ facebook: safeHref, instagram: safeHref, youtube: safeHref, buttonPath: safeHref },
+  ...{ firstPath: safeHref, secondPath: safeHref, path: safeHref },
+  embedUrl: (address: unknown) => hostOf(address) && safeHref(address),
+  formEmbedUrl: embeddableUrl,
+  CTAContact: contactHref,
+};
+
+export type AddressField = keyof typeof HREFS;

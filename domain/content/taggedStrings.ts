@@ -17,7 +17,7 @@
  */
 import type { ContentPage } from '../api/entities';
 import { hrefTo } from '../pages/routes';
-import { safeHref } from './safeHref';
+import { HREFS } from './links';
 import { instantOf, longDate } from '../events/time';
 
 const TAG = /\[([a-z]\w*)\]/i;
@@ -65,11 +65,11 @@ export function bannerOf(content: Pick<ContentPage, 'banner'> | undefined): Bann
   return {
     first: {
       text: valueOf('firstText') ?? 'See Upcoming Concerts!',
-      href: safeHref(valueOf('firstPath')) ?? hrefTo('events'),
+      href: HREFS.firstPath(valueOf('firstPath')) ?? hrefTo('events'),
     },
     second: {
       text: valueOf('secondText') ?? 'Make a donation to FCO',
-      href: safeHref(valueOf('secondPath')) ?? hrefTo('supportUs'),
+      href: HREFS.secondPath(valueOf('secondPath')) ?? hrefTo('supportUs'),
     },
     mission: valueOf('mission'),
   };
@@ -97,7 +97,7 @@ const ACTIONS = new Map<string | undefined, Highlight['action']>([
 function highlightOf(values: ReadonlyMap<string, string>): Highlight[] {
   const action = ACTIONS.get(values.get('type'));
   const title = values.get('title');
-  const href = safeHref(values.get('path'));
+  const href = HREFS.path(values.get('path'));
   if (!action || !title || !href) return [];
   const instant = instantOf(values.get('date'));
   return [

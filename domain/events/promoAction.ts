@@ -1,5 +1,5 @@
 import type { OrchestraEvent } from '../api/entities';
-import { safeHref } from '../content/safeHref';
+import { HREFS } from '../content/links';
 import { hrefTo, seasonHref } from '../pages/routes';
 import { currentSeason } from './eventRules';
 
@@ -19,6 +19,6 @@ export function promoAction(promo: OrchestraEvent, events: readonly OrchestraEve
   ]);
   if (slug) actions.set('season', { text: 'Learn More', href: seasonHref(slug) });
   const action = actions.get(promo.cta?.toLowerCase() ?? '');
-  const path = safeHref(promo.buttonPath);
+  const path = HREFS.buttonPath(promo.buttonPath);
   return path ? { text: action?.text ?? 'Learn More', href: path } : (action ?? null);
 }

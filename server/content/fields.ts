@@ -23,6 +23,8 @@ import type {
   Person,
   PressArticle,
 } from '../../domain/api/entities';
+import { HREFS, type AddressField } from '../../domain/content/links';
+import { taggedValues } from '../../domain/content/taggedStrings';
 import { PAGES, type ContentType } from '../../domain/pages/pages';
 import { instantOf } from '../../domain/events/time';
 
@@ -47,6 +49,16 @@ const requiredText = text.required('text');
 const html = textOf('text with HTML, or the name of an .html file').meta({ kind: 'html' });
 const PICTURE = 'the name of a file in pictures/, or an address';
 const picture = textOf(PICTURE).meta({ kind: 'picture' });
+
+/** Whether the site links to the address, and not by http. A contact with spaces may be a text. */
+const isLinked = (field: AddressField, value = '') =>
+  !/^\s*http:/i.test(value) &&
+  (value === '' || HREFS[field](value) !== null || (field === 'CTAContact' && value.includes(' ')));
+const WEB_ADDRESS = 'an address like https://example.org';
+const LINK = `${WEB_ADDRESS}, or a path like /events`;
+const address = (field: AddressField, expected = LINK) =>
+  text.test('address', expected, (value) => isLinked(field, value));
+const frame = address('formEmbedUrl', `${WEB_ADDRESS}, or a path below /forms/`);
 const flag = boolean().typeError('true or false');
 
 const MOMENT = 'a date and a time like 2026-12-20 19:30';
@@ -84,6 +96,16 @@ const card = mixed<string | Record<string, string>>((value): value is string | R
     : typeof value === 'string',
 )
   .typeError('the parts of a card, each a text')
+  .test('addresses', '', (value, { path, createError }) => {
+    const addresses = [...taggedValues(value)].filter(([tag]) => Object.hasOwn(HREFS, tag)) as [
+      AddressField,
+      string,
+    ][];
+    const wrong = addresses.find(([tag, part]) => !isLinked(tag, part));
+    if (!wrong) return true;
+    const [tag, originalValue] = wrong;
+    return createError({ path: `${path}.${tag}`, message: LINK, params: { originalValue } });
+  })
   .meta({ kind: 'card' });
 
 type FieldsOf<Document> = Record<Exclude<keyof Document, '_id'>, Schema>;
@@ -133,7 +155,7 @@ const EVENT = {
   events: list(textOf('the name of a concert').meta({ kind: 'concert' }), 'a list of concerts'),
   promoType: choice('events', 'press'),
   cta: text,
-  buttonPath: text,
+  buttonPath: address('buttonPath'),
 } satisfies FieldsOf<Omit<OrchestraEvent, 'type' | 'sequence'> & { capacity: number }>;
 
 export const CONTENT_TYPES = [...new Set(Object.values(PAGES).flatMap(({ content }) => content))];
@@ -157,10 +179,10 @@ const PAGE = {
   section3Description: html,
   section4Title: text,
   section4Description: html,
-  formEmbedUrl: text,
-  embedUrl: text,
+  formEmbedUrl: frame,
+  embedUrl: address('embedUrl', WEB_ADDRESS),
   CTAText: text,
-  CTAContact: text,
+  CTAContact: address('CTAContact', `an email address, a phone number, or ${WEB_ADDRESS}`),
 } satisfies FieldsOf<ContentPage>;
 
 const ARTICLE = {
@@ -189,12 +211,12 @@ const FOOTER = {
   active: flag,
   description: html,
   copyright: html,
-  facebook: text,
-  instagram: text,
-  youtube: text,
+  facebook: address('facebook'),
+  instagram: address('instagram'),
+  youtube: address('youtube'),
 } satisfies FieldsOf<Footer>;
 
-const DONATE = { subtitle: text, body: html, formEmbedUrl: text } satisfies FieldsOf<Donate>;
+const DONATE = { subtitle: text, body: html, formEmbedUrl: frame } satisfies FieldsOf<Donate>;
 
 const id = text.required('a unique name');
 

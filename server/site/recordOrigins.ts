@@ -1,6 +1,6 @@
 /** Origins of the external pictures and forms in the site's records, for the Content-Security-Policy. */
 import type { Resource, SiteData } from '../../domain/api/contract';
-import { embeddableUrl } from '../../domain/content/links';
+import { HREFS } from '../../domain/content/links';
 import type { PolicySources } from '../contentPolicy';
 
 /** The site's lists; null for lists that are not loaded. */
@@ -46,7 +46,7 @@ export function recordOrigins(data: LoadedData, siteOrigin: string): PolicySourc
     ...Object.values(data).flatMap((list) => (list ?? []).flatMap(picturesInMarkup)),
   ];
   const frames = [...(content ?? []), ...(donate ?? [])].map(
-    ({ formEmbedUrl }) => embeddableUrl(formEmbedUrl) ?? '',
+    ({ formEmbedUrl }) => HREFS.formEmbedUrl(formEmbedUrl) ?? '',
   );
   return { 'img-src': originsOf(pictures, siteOrigin), 'frame-src': originsOf(frames, siteOrigin) };
 }

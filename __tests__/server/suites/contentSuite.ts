@@ -213,6 +213,52 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await secondExport.import()).toBe('The site already shows this. Nothing to change.');
     });
 
+    describe('an address that the site would not link', () => {
+      const PLACES = [
+        ['footer.yaml', /facebook: .*/, 'facebook', 'facebook'],
+        ['footer.yaml', /instagram: .*/, 'instagram', 'instagram'],
+        ['footer.yaml', /youtube: .*/, 'youtube', 'youtube'],
+        ['pages/homepage.yaml', /path: \/events\/new-voices/, 'path', 'highlight[0].path'],
+        ['pages/homepage.yaml', /firstPath: .*/, 'firstPath', 'banner[1].firstPath'],
+        ['pages/homepage.yaml', /secondPath: .*/, 'secondPath', 'banner[3].secondPath'],
+        ['pages/homepage.yaml', /embedUrl: .*/, 'embedUrl', 'embedUrl'],
+        ['pages/competition.yaml', /formEmbedUrl: .*/, 'formEmbedUrl', 'formEmbedUrl'],
+        ['pages/volunteer.yaml', /CTAContact: .*/, 'CTAContact', 'CTAContact'],
+        ['donate.yaml', /formEmbedUrl: .*/, 'formEmbedUrl', 'formEmbedUrl'],
+        ['promos.yaml', /cta: donate/, 'buttonPath', 'buttonPath'],
+      ] as const;
+
+      it.each(['http://a.example/b', 'a.example/b', 'javascript:x'])(
+        'such as %s is refused in every field, with file and line',
+        async (address) => {
+          const files = await exported(`refused-${address.replace(/\W/g, '')}`);
+          for (const [file, text, field] of PLACES) files.edit(file, text, `${field}: ${address}`);
+          const contentBefore = await readContent(store.db);
+          const error: unknown = await files.import().catch((reason: unknown) => reason);
+          const message = (error as Error).message.replace(/\n {2}/g, ' ');
+          for (const [file, , field, path] of PLACES) {
+            const lines = files.read(file).split('\n');
+            const line = lines.findIndex((each) => each.includes(`${field}: ${address}`)) + 1;
+            const sentences = message
+              .split('\n')
+              .filter((each) => each.startsWith(`${file}:${line} ${path}: `));
+            expect(sentences).toEqual([expect.stringMatching(`: expected .*; found "${address}"\\.$`)]);
+          }
+          expect(message).toContain(`${PLACES.length} mistakes in`);
+          expect(await readContent(store.db)).toEqual(contentBefore);
+        },
+      );
+
+      it.each(['https://a.example/b', '(607) 555-0100 or at the door'])(
+        'is not %s, for a contact',
+        async (contact) => {
+          const files = await exported(`contact-${contact.length}`);
+          files.edit('pages/volunteer.yaml', /CTAContact: .*/, `CTAContact: ${contact}`);
+          expect(await files.import()).toContain('0 added, 1 changed');
+        },
+      );
+    });
+
     it('lists each mistake with its file and line, and changes nothing', async () => {
       const files = await exported('wrong');
       files.edit('concerts/new-voices.yaml', 'price: 30', 'prise: 30\nprice: thirty');

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { embeddableUrl } from '../../../domain/content/links';
+import { HREFS } from '../../../domain/content/links';
 import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
 import { Spinner } from '../loading/Spinner';
 import { onceInView } from '../page/onceInView';
@@ -31,7 +31,7 @@ const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignI
 /** Embeds a form by its URL, in an iframe of at most 800 px. Renders nothing if the URL may not be embedded. */
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   const [form, send] = useLocalFlow(embeddedFormMachine);
-  const src = embeddableUrl(url);
+  const src = HREFS.formEmbedUrl(url);
   const reportLoaded = () => send({ type: 'form.loaded' });
   if (!src) return null;
   return (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { hostOf, safeHref } from '../../../domain/content/safeHref';
+import { HREFS } from '../../../domain/content/links';
+import { hostOf } from '../../../domain/content/safeHref';
 import { ArrowIcon } from '../../components/pictures/Icons';
 import { Frame, titleBesideText } from '../../components/page/Frame';
 
@@ -23,7 +24,7 @@ const Badge = chakra('a', {
 
 /** Link to another site about the orchestra; nothing if the URL is missing or unsafe. */
 export function SiteBadge({ url }: { url: string | null | undefined }) {
-  const [href, host] = [safeHref(url), hostOf(url)];
+  const [href, host] = [HREFS.embedUrl(url), hostOf(url)];
   if (href === null || host === null) return null;
   return (
     <Frame {...titleBesideText} paddingBottom={{ base: '12', md: '20' }}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { contactHref } from '../../../domain/content/links';
+import { HREFS } from '../../../domain/content/links';
 import { BrowserLink } from '../../components/text/BrowserLink';
 
 interface CallToActionProps {
@@ -8,7 +8,7 @@ interface CallToActionProps {
 }
 
 const Contact = ({ contact }: { contact: string }) => {
-  const href = contactHref(contact);
+  const href = HREFS.CTAContact(contact);
   if (!href) return <p>{contact}</p>;
   return (
     <BrowserLink href={href} display="inline-flex" alignItems="center" minHeight="2.75rem">
