@@ -11,7 +11,7 @@ export interface Country {
 
 /** @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty text */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
-  const searchedText = searchText(text).trim();
+  const searchedText = searchText(text);
   const code = searchedText.replace(/^\+/, '');
   return countries.filter(
     ({ iso2, name, dialCode }) =>

@@ -1,6 +1,5 @@
 /** Type-ahead: finds an entry of a list by the beginning of its name (behavior 11.2). */
-
-const normalized = (text: string) => text.trim().toLowerCase();
+import { searchText } from '../searchText';
 
 /**
  * Finds the entry whose name begins with the typed text. A single character, also repeated, moves to the next match
@@ -11,7 +10,7 @@ const normalized = (text: string) => text.trim().toLowerCase();
  * @returns the index of the entry, or -1
  */
 export function matchingEntry(names: readonly string[], current: number, typed: string): number {
-  const wanted = typed.toLowerCase();
+  const wanted = searchText(typed);
   const character = wanted.charAt(0);
   const beginning = wanted === character.repeat(wanted.length) ? character : wanted;
   if (beginning === '') return -1;
@@ -19,7 +18,7 @@ export function matchingEntry(names: readonly string[], current: number, typed: 
   const indexes = [...names.keys()];
   return (
     [...indexes.slice(first), ...indexes.slice(0, first)].find((index) =>
-      normalized(names[index] ?? '').startsWith(beginning),
+      searchText(names[index] ?? '').startsWith(beginning),
     ) ?? -1
   );
 }

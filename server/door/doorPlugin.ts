@@ -66,8 +66,8 @@ export const doorPlugin =
       return {
         title: document.title,
         date: dateLine(document),
-        guests: guests.map(({ accountId, lastName, firstName, tickets }) => ({
-          ...{ id: accountId, lastName, firstName, places: tickets },
+        guests: guests.map(({ accountId, lastName, firstName, tickets, orders }) => ({
+          ...{ id: accountId, lastName, firstName, places: tickets, orders },
         })),
       };
     });

@@ -1,5 +1,6 @@
 /** Finds concerts, order lines, and orders that the operator names. */
 import { closest } from 'fastest-levenshtein';
+import { MIN_ORDER_KEY, orderKey, searchText } from '../../domain/searchText';
 import { Refusal } from '../refusal';
 import { eventName, soldEvents } from '../store/concerts';
 import type { Store } from '../store/database';
@@ -8,7 +9,6 @@ import { orderIdsBeginningWith } from '../store/orderSearch';
 import type { EventRow } from '../store/schema';
 
 const NOT_FOUND = 404;
-const MIN_CHARACTERS = 4;
 
 /** The name that is most similar to the text, or contains the most similar word. */
 function similar(text: string, names: readonly string[]): string {
@@ -23,8 +23,8 @@ const suggestion = (text: string, names: readonly string[]) =>
     : `Did you mean ${similar(text, names)}? "office sold" lists them all.`;
 
 const isNamed = ({ id, document }: EventRow, text: string) => {
-  const wanted = text.trim().toLowerCase();
-  return [id, document.slug, document.title].some((name) => name?.toLowerCase() === wanted);
+  const wanted = searchText(text);
+  return [id, document.slug, document.title].some((name) => name && searchText(name) === wanted);
 };
 
 /**
@@ -61,8 +61,8 @@ export async function findLine({ db }: Store, { lines }: Order, text: string): P
  * @throws Refusal when no order or more than one matches
  */
 export async function findOrder({ db }: Store, text: string): Promise<Order> {
-  if (text.length < MIN_CHARACTERS)
-    throw new Refusal(400, `Give at least ${MIN_CHARACTERS} characters of the order number.`);
+  if (orderKey(text).length < MIN_ORDER_KEY)
+    throw new Refusal(400, `Give at least ${MIN_ORDER_KEY} characters of the order number.`);
   const [id, otherId] = await orderIdsBeginningWith(db, text);
   if (otherId !== undefined)
     throw new Refusal(400, `Several order numbers begin with ${text}. Give more characters.`);

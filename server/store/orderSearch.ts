@@ -1,5 +1,6 @@
 /** Searches orders for the office. */
-import { and, count, desc, eq, exists, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { finder, orderKey, searchable, searchText } from '../../domain/searchText';
 import type { Database } from './database';
 import type { OrderStatus } from './orderStatus';
 import { accounts, orderLines, orders } from './schema';
@@ -28,17 +29,17 @@ export interface FoundOrder {
   createdAt: Date;
 }
 
-/** Escapes % and _ for a LIKE pattern. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-const matches = (text: string) => {
-  const part = `%${literal(text)}%`;
-  return or(
-    ilike(orders.email, part),
-    ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, part),
-    like(orders.id, `${literal(text.toLowerCase())}%`),
-  );
-};
+function matcher(text: string) {
+  const [isFound, part, email] = [finder(text), searchText(text), text.trim().toLowerCase()];
+  return (order: Omit<FoundOrder, 'tickets'>) => {
+    const name = `${order.firstName} ${order.lastName}`;
+    return (
+      isFound(searchable(name, [order.id])) ||
+      searchText(name).includes(part) ||
+      order.email.toLowerCase().includes(email)
+    );
+  };
+}
 
 const isFor = (db: Database, eventId: string) =>
   exists(
@@ -48,26 +49,12 @@ const isFor = (db: Database, eventId: string) =>
       .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId))),
   );
 
-function conditions(db: Database, { text, eventId, status }: OrderSearch): SQL | undefined {
-  return and(
-    text === undefined ? undefined : matches(text),
-    eventId === undefined ? undefined : isFor(db, eventId),
-    status === undefined ? undefined : eq(orders.status, status),
-  );
-}
-
 /** @returns the newest matching orders, and the number of all matching orders */
 export async function searchOrders(
   db: Database,
-  search: OrderSearch,
+  { text = '', eventId, status, limit }: OrderSearch,
 ): Promise<{ found: FoundOrder[]; total: number }> {
-  const condition = conditions(db, search);
-  const [{ total } = { total: 0 }] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(condition);
-  const newest = await db
+  const candidates = await db
     .select({
       id: orders.id,
       status: orders.status,
@@ -79,14 +66,23 @@ export async function searchOrders(
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(condition)
-    .orderBy(desc(orders.createdAt))
-    .limit(search.limit);
+    .where(
+      and(
+        eventId === undefined ? undefined : isFor(db, eventId),
+        status === undefined ? undefined : eq(orders.status, status),
+      ),
+    )
+    .orderBy(desc(orders.createdAt));
+  const matches = candidates.filter(matcher(text));
+  const newest = matches.slice(0, limit);
   const tickets = await ticketsOf(
     db,
     newest.map(({ id }) => id),
   );
-  return { found: newest.map((order) => ({ ...order, tickets: tickets.get(order.id) ?? 0 })), total };
+  return {
+    found: newest.map((order) => ({ ...order, tickets: tickets.get(order.id) ?? 0 })),
+    total: matches.length,
+  };
 }
 
 async function ticketsOf(db: Database, orderIds: string[]): Promise<Map<string, number>> {
@@ -110,7 +106,7 @@ export async function orderIdsBeginningWith(db: Database, beginning: string): Pr
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(like(orders.id, `${literal(beginning.toLowerCase())}%`))
+    .where(sql`starts_with(replace(${orders.id}, '-', ''), ${orderKey(beginning)})`)
     .limit(2);
   return rows.map(({ id }) => id);
 }

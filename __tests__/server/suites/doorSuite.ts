@@ -37,7 +37,7 @@ export function doorSuite(site: () => TestSite): void {
     bodyOf<DoorUpdate>(await send(key, ticks, since));
 
   describe('the check-in at the door', () => {
-    it('shows only names and places, to anybody with the key', async () => {
+    it('shows only names, places, and order numbers, to anybody with the key', async () => {
       await site().addEvent('door-list');
       const buyer = await buy({ 'door-list': 3 }, { firstName: 'Ida', lastName: 'Zorn' });
       const response = await listWith(await keyFor('door-list'));
@@ -45,7 +45,12 @@ export function doorSuite(site: () => TestSite): void {
       expect(bodyOf<DoorList>(response)).toEqual({
         title: 'Concert door-list',
         date: '10/15/2026 at 12:00 PM',
-        guests: [{ id: buyer.user._id, lastName: 'Zorn', firstName: 'Ida', places: 3 }],
+        guests: [
+          {
+            ...{ id: buyer.user._id, lastName: 'Zorn', firstName: 'Ida', places: 3 },
+            orders: [(await orderOf(buyer)).id],
+          },
+        ],
       });
     });
 

@@ -120,6 +120,31 @@ export function officeSuite(site: () => TestSite): void {
         expect(await office('orders', input)).toBe('No order matches.');
     });
 
+    it('finds a name and a number however they are typed', async () => {
+      await site().addEvent('spelled');
+      const buyer = await buy({ spelled: 1 }, { firstName: 'Siobhán', lastName: 'O’Sørensen-Groß' });
+      const { id } = await orderOf(buyer);
+      const texts = [
+        "o'sorensen",
+        'osorensen gross',
+        'GROSS',
+        'sorensen siobhan',
+        'rensen',
+        `Order ${id.toUpperCase()}`,
+      ];
+      for (const text of [...texts, `#${id.slice(0, 8)}`, id.replaceAll('-', ' ')])
+        expect(await office('orders', { text, concert: 'spelled' })).toContain(buyer.user.email);
+      for (const order of [id.toUpperCase(), `Order ${id.slice(0, 13)}`, `#${id}`])
+        expect(await office('order', { order })).toContain(`Order ${id}: paid`);
+      await expect(office('order', { order: 'Order 1f' })).rejects.toThrow('at least 4 characters');
+    });
+
+    it('finds a concert by its title, with any hyphens and apostrophes', async () => {
+      await site().addEvent('titled', { title: 'Grieg’s Holberg-Suite' });
+      for (const concert of ["grieg's holberg suite", 'GRIEG’S HOLBERG–SUITE', 'Titled'])
+        expect(await office('guests', { concert })).toContain('Grieg’s Holberg-Suite');
+    });
+
     it('rejects an unknown state with a list of all states', async () => {
       await expect(office('orders', { state: 'lost' })).rejects.toThrow(
         /^There is no state "lost"\. An order is pending, paid, .*void, refunded\.$/,
