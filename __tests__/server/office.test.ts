@@ -110,10 +110,12 @@ test('no reset link is mailed before the operator confirms', async () => {
 test('long work is done in steps and prints its progress', async () => {
   const store = await openOnDisk();
   const [order] = await store.db.select().from(orders);
-  if (!order) throw new Error('There is no order.');
+  const [account] = await store.db.select().from(accounts);
+  if (!order || !account) throw new Error('There is no order.');
   for (let count = 1; count <= 25; count += 1) {
     const id = `${order.id}-${count}`;
-    await store.db.insert(orders).values({ ...order, id, token: id });
+    await store.db.insert(accounts).values({ ...account, id, emailKey: id });
+    await store.db.insert(orders).values({ ...order, id, accountId: id, token: id });
     await store.db.insert(orderPlaces).values({ orderId: id, eventId: 'open', quantity: 1 });
   }
   await store.close();

@@ -48,6 +48,9 @@ function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): 
       ];
 }
 
+/** Whether the account of a guest's orders was not deleted. */
+export const canBeMailed = (orders: readonly Order[]): boolean => orders[0]?.email !== '';
+
 const accountOf = (orders: readonly Order[]) => orders[0]?.accountId ?? '';
 
 /**

@@ -10,9 +10,7 @@ export const htmlMail = (body: ReactNode): string =>
     </html>,
   )}`;
 
-/**
- * A text with its line breaks as `<br>`, because Outlook and Samsung Email ignore `white-space`.
- */
+/** A text with its line breaks as `<br>`, because Outlook and Samsung Email ignore `white-space`. */
 export const Lines = ({ text }: { text: string }) =>
   text.split(/\r\n?|\n/).map((line, index) => (
     <Fragment key={index}>

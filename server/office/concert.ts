@@ -11,7 +11,7 @@ import {
   type Cancellation,
 } from './concertCancel';
 import { move, moveQuestion, formatMove, type Moved } from './concertMove';
-import { changeSale, saleQuestion, formatSale, type SaleChange } from './concertSale';
+import { changeSale, saleQuestion, type SaleChange } from './concertSale';
 import { findConcert } from './find';
 
 const ACTIONS = ['close', 'reopen', 'cancel', 'move'] as const;
@@ -50,7 +50,7 @@ const PERFORM: Record<Input['action'], (office: Office, event: EventRow, input: 
 };
 
 function format(change: Change): string {
-  if (change.kind === 'sale') return formatSale(change);
+  if (change.kind === 'sale') return change.message;
   return change.kind === 'move' ? formatMove(change) : formatCancellation(change);
 }
 

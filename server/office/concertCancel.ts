@@ -1,7 +1,7 @@
 /** `concert cancel`: cancels a concert, refunds its orders, and informs its guests. */
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
-import { canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
+import { canBeMailed, canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
 import { Refusal } from '../refusal';
 import { cancelConcert } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
@@ -10,14 +10,7 @@ import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
-import {
-  countSubscriptions,
-  exampleGuest,
-  guestOrders,
-  nextGuests,
-  ticketSums,
-  type TicketSums,
-} from '../store/ticketOrders';
+import { countSubscriptions, ordersByGuest, ticketSums, type TicketSums } from '../store/ticketOrders';
 import type { NextStep, Office } from './command';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
@@ -75,12 +68,12 @@ function assertCancelable(event: EventRow, options: CancelOptions, now: number):
 const withSubscription = (count: number) =>
   `${counted(count, 'subscription order')} ${count === 1 ? 'gets' : 'get'} a mail, but no refund.`;
 
-const planOf = ({ mails, ownOrders, cents }: TicketSums, refunds: boolean) =>
+const planOf = ({ ownOrders, cents }: TicketSums, mails: number, refunds: boolean) =>
   refunds && ownOrders > 0
     ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(mails, 'mail')}`
     : `send ${counted(mails, 'mail')}`;
 
-async function guestMail({ store, config, now }: Office, event: EventRow, orders: readonly Order[]) {
+async function guestMail({ store, config, now }: Office, event: EventRow, orders: Order[]) {
   const subscriptions = await countSubscriptions(store.db, event.id, orders);
   const details = { orders, event, siteOrigin: config.siteOrigin, hasSubscription: subscriptions > 0 };
   return {
@@ -95,10 +88,8 @@ const linesFor = (orders: readonly Order[], event: EventRow) =>
     order.lines.filter(({ eventId }) => eventId === event.id).map((line) => ({ order, line })),
   );
 
-/** The text of a guest's mail as an example, or ''. */
-async function exampleMail(office: Office, event: EventRow, refunds: boolean): Promise<string> {
-  const orders = await exampleGuest(office.store.db, event.id);
-  if (orders.length === 0) return '';
+/** The text of the mail to a guest, as an example. */
+async function exampleMail(office: Office, event: EventRow, orders: Order[], refunds: boolean) {
   const { mailOf } = await guestMail(office, event, orders);
   const lines = refunds ? linesFor(orders, event) : [];
   const cents = lines.reduce((sum, { line }) => sum + remainingTickets(line) * line.unitCents, 0);
@@ -117,6 +108,7 @@ export async function cancelQuestion(
 ): Promise<string> {
   const refunds = assertCancelable(event, options, office.now());
   const sums = await ticketSums(office.store.db, event.id);
+  const mailed = (await ordersByGuest(office.store.db, event.id)).filter(canBeMailed);
   const name = `${cardTitle(eventOf(event))}, ${dateLine(event.document)}`;
   const subscriptions = sums.orders - sums.ownOrders;
   const isRepeated = event.status === 'inactive';
@@ -124,13 +116,11 @@ export async function cancelQuestion(
   return paragraphs(
     `${name}: ${counted(sums.tickets, 'ticket')} in ${counted(sums.ownOrders, 'order')}, ${asDollars(sums.cents)}`,
     subscriptions > 0 && withSubscription(subscriptions),
-    await exampleMail(office, event, refunds),
+    mailed[0] !== undefined && (await exampleMail(office, event, mailed[0], refunds)),
     isRepeated && 'The concert is already canceled. Nobody is refunded or mailed twice.',
-    `Cancel the concert, ${planOf(sums, refunds)}?`,
+    `Cancel the concert, ${planOf(sums, mailed.length, refunds)}?`,
   );
 }
-
-type Sums = Pick<Cancellation, 'refunds' | 'refundedCents' | 'mails' | 'subscriptions' | 'failures'>;
 
 /**
  * Refunds the orders of one guest, and queues one mail, together with the last refund.
@@ -140,7 +130,7 @@ type Sums = Pick<Cancellation, 'refunds' | 'refundedCents' | 'mails' | 'subscrip
 async function cancelGuest(
   office: Office,
   { event, orders, refunds }: { event: EventRow; orders: Order[]; refunds: boolean },
-  sums: Sums,
+  sums: Cancellation,
 ): Promise<void> {
   const { store, now } = office;
   const { subscriptions, mailOf } = await guestMail(office, event, orders);
@@ -186,22 +176,21 @@ export async function cancel(
   { soFar, ...options }: CancelOptions & { soFar?: Cancellation | undefined },
 ): Promise<Cancellation> {
   const { store, operator, now } = office;
-  const { db } = store;
-  const eventId = eventRow.id;
   const refunds = assertCancelable(eventRow, options, now());
-  const event = await cancelConcert(store, { eventId, operator });
+  const event = await cancelConcert(store, { eventId: eventRow.id, operator });
   const canceled: Cancellation = {
     ...{ kind: 'cancellation', concert: eventName(event), title: event.document.title },
     ...{ refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0, failures: [] },
-    ...(soFar ?? { total: (await ticketSums(db, eventId)).orders, done: 0, after: null }),
+    ...(soFar ?? { total: (await ticketSums(store.db, event.id)).orders, done: 0, after: null }),
   };
-  const guests = await nextGuests(db, { eventId, after: canceled.after ?? '', limit: BATCH });
-  for (const guest of guests) {
-    const orders = await guestOrders(db, eventId, guest);
+  const { after } = canceled;
+  const guests = await ordersByGuest(store.db, event.id);
+  const next = guests.filter(([first]) => (first?.accountId ?? '') > (after ?? '')).slice(0, BATCH);
+  for (const orders of next) {
     await cancelGuest(office, { event, orders, refunds }, canceled);
     canceled.done += orders.length;
   }
-  return { ...canceled, after: guests.length < BATCH ? null : (guests.at(-1) ?? null) };
+  return { ...canceled, after: next.length < BATCH ? null : (next.at(-1)?.[0]?.accountId ?? null) };
 }
 
 /** The next step of a cancellation; null when all guests are processed. */

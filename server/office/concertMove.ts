@@ -1,14 +1,14 @@
 /** `concert move`: changes a concert's date or place, and informs its guests. */
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
-import { movedMail } from '../mail/concertChanged';
+import { canBeMailed, movedMail } from '../mail/concertChanged';
 import { Refusal } from '../refusal';
 import { isElsewhere, moveConcert, movedEvent, type Move } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
 import { queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
-import { exampleGuest, guestOrders, nextGuests, ticketSums } from '../store/ticketOrders';
+import { ordersByGuest } from '../store/ticketOrders';
 import type { Office } from './command';
 import { assertUpcoming } from './concertState';
 import { counted, exampleOf, paragraphs } from './text';
@@ -91,15 +91,16 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   const move = moveOf(event, options, now());
   const isNew = isElsewhere(event, move);
   const movedRow = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
-  const orders = await exampleGuest(store.db, event.id);
-  const { mails } = await ticketSums(store.db, event.id);
-  const { siteOrigin } = config;
-  const mail = movedMail({ orders, event: movedRow, before: event, siteOrigin, now: now() });
+  const mails = (await ordersByGuest(store.db, event.id))
+    .filter(canBeMailed)
+    .map((orders) =>
+      movedMail({ orders, event: movedRow, before: event, siteOrigin: config.siteOrigin, now: now() }),
+    );
   return paragraphs(
     `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(movedRow)}`,
-    isNew && mails > 0 && exampleOf(mail),
+    isNew && mails[0] !== undefined && exampleOf(mails[0]),
     isNew
-      ? `Move the concert${mails === 0 ? '' : `, and send ${counted(mails, 'mail')}`}?`
+      ? `Move the concert${mails.length === 0 ? '' : `, and send ${counted(mails.length, 'mail')}`}?`
       : 'The concert already has this date and place. Nothing changes, and nobody is mailed. Go on?',
   );
 }
@@ -111,12 +112,10 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
  */
 export async function move(office: Office, eventRow: EventRow, options: MoveOptions): Promise<Moved> {
   const { store, config, operator, now } = office;
-  const eventId = eventRow.id;
-  const change = { eventId, operator, ...moveOf(eventRow, options, now()) };
+  const change = { eventId: eventRow.id, operator, ...moveOf(eventRow, options, now()) };
   let mails = 0;
   const event = await moveConcert(store, change, async (tx, moved, before) => {
-    for (const guest of await nextGuests(tx, { eventId, after: '', limit: Number.MAX_SAFE_INTEGER })) {
-      const orders = await guestOrders(tx, eventId, guest);
+    for (const orders of await ordersByGuest(tx, eventRow.id)) {
       const mail = movedMail({ orders, event: moved, before, siteOrigin: config.siteOrigin, now: now() });
       if (await queueMail(tx, mail, now())) mails += 1;
     }

@@ -1,5 +1,5 @@
 /** The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's tickets. */
-import { statusLine, type StatusLine } from '../../domain/events/eventRules';
+import { statusLine } from '../../domain/events/eventRules';
 import { Refusal } from '../refusal';
 import type { EventRow } from '../store/schema';
 import { readAudit } from '../store/audit';
@@ -19,8 +19,8 @@ export interface SaleChange {
   isClosed: boolean;
   /** Whether this call closed or reopened it. */
   isChanged: boolean;
-  /** What the card of the event says. */
-  statusLine: StatusLine;
+  /** For the terminal. */
+  message: string;
   /** Number of places whose hold was ended. */
   released: number;
 }
@@ -56,14 +56,12 @@ export async function changeSale(
       `${title} is not sold on this site. To sell it here, import it with a price and "disableCheckout: false".`,
     );
   const { held } = isChanged ? await setSale(store, event.id, isClosed) : event;
+  const line = statusLine(eventOf(event), now());
+  const opened = isChanged ? 'on sale again' : 'already on sale';
+  const but = line === 'General Admission' ? '' : `, but the site says ${line}`;
   return {
     ...{ kind: 'sale', id: event.id, concert: eventName(event), title, isClosed, isChanged },
-    ...{ statusLine: statusLine(eventOf(event), now()), released: isClosed ? held : 0 },
+    message: `Tickets for ${title} are ${isClosed ? 'no longer on sale' : opened + but}.`,
+    released: isClosed ? held : 0,
   };
-}
-
-export function formatSale({ title, isClosed, isChanged, statusLine: line }: SaleChange): string {
-  if (isClosed) return `Tickets for ${title} are no longer on sale.`;
-  if (line !== 'General Admission') return `The sale of ${title} is open, but the site says ${line}.`;
-  return `Tickets for ${title} are ${isChanged ? 'on sale again' : 'already on sale'}.`;
 }

@@ -3,12 +3,8 @@ import { Refusal } from '../refusal';
 import { eventOf } from '../store/readResource';
 import type { EventRow } from '../store/schema';
 
-/** @throws Refusal 409 with the reason why a concert that is not upcoming cannot be changed */
-export function assertUpcoming(
-  event: EventRow,
-  done: 'closed' | 'reopened' | 'canceled' | 'moved',
-  now: number,
-): void {
+/** @throws Refusal 409 with the reason why a concert that is not upcoming cannot be `done`, such as "moved" */
+export function assertUpcoming(event: EventRow, done: string, now: number): void {
   const { status, document } = event;
   if (isCanceled(eventOf(event)))
     throw new Refusal(

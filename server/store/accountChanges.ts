@@ -26,10 +26,11 @@ export async function changePassword(tx: Database, id: string, passwordHash: str
 }
 
 /** From now on, mails about the orders of an account go to this address. */
-export async function mailOrdersTo(tx: Database, accountId: string, email: string): Promise<void> {
-  const hasAddress = and(eq(orders.accountId, accountId), ne(orders.email, ''));
-  await tx.update(orders).set({ email }).where(hasAddress);
-}
+export const mailOrdersTo = (tx: Database, id: string, email: string): Promise<unknown> =>
+  tx
+    .update(orders)
+    .set({ email })
+    .where(and(eq(orders.accountId, id), ne(orders.email, '')));
 
 interface ProfileChange extends Omit<ProfilePayload, 'password'> {
   /** Null keeps the current password. */

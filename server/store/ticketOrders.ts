@@ -1,19 +1,5 @@
 /** The orders of a concert's guests. */
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { findOrders, type Order } from './orders';
 import { BOOKED } from './orderStatus';
@@ -44,41 +30,16 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
   return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
-/**
- * Reads the guests of an event in batches.
- *
- * @param after last id of the previous batch; '' for the first batch
- * @returns the ids of the next accounts, sorted
- */
-export async function nextGuests(
-  db: Database,
-  { eventId, after, limit }: { eventId: string; after: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.accountId })
-    .from(orders)
-    .where(and(hasTicketsFor(db, eventId), gt(orders.accountId, after)))
-    .groupBy(orders.accountId)
-    .orderBy(asc(orders.accountId))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** @returns the orders with which a guest has places in the event, oldest first */
-export const guestOrders = (db: Database, eventId: string, accountId: string): Promise<Order[]> =>
-  findOrders(db, and(hasTicketsFor(db, eventId), eq(orders.accountId, accountId)));
-
-/** @returns the orders of a guest with an email, as an example for a preview; empty when there is none */
-export async function exampleGuest(db: Database, eventId: string): Promise<Order[]> {
-  const [order] = await findOrders(db, and(hasTicketsFor(db, eventId), ne(orders.email, '')));
-  return order ? guestOrders(db, eventId, order.accountId) : [];
+/** @returns the orders with places in the event, for each guest, sorted by account; of a guest oldest first */
+export async function ordersByGuest(db: Database, eventId: string): Promise<Order[][]> {
+  const ticketOrders = await findOrders(db, hasTicketsFor(db, eventId));
+  const accountIds = [...new Set(ticketOrders.map(({ accountId }) => accountId))].sort();
+  return accountIds.map((id) => ticketOrders.filter(({ accountId }) => accountId === id));
 }
 
 export interface TicketSums {
   /** Number of orders with tickets for the event, or for a subscription that covers it. */
   orders: number;
-  /** Number of accounts with these orders that were not deleted, and so can be mailed. */
-  mails: number;
   /** Number of orders with tickets for the event itself. */
   ownOrders: number;
   /** Tickets for the event itself that were not refunded. */
@@ -89,13 +50,7 @@ export interface TicketSums {
 
 /** Counts the orders of an event's guests, and sums up their tickets. */
 export async function ticketSums(db: Database, eventId: string): Promise<TicketSums> {
-  const [allOrders] = await db
-    .select({
-      orders: count(),
-      mails: countDistinct(sql`case when ${orders.email} <> '' then ${orders.accountId} end`),
-    })
-    .from(orders)
-    .where(hasTicketsFor(db, eventId));
+  const [allOrders] = await db.select({ orders: count() }).from(orders).where(hasTicketsFor(db, eventId));
   const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;
   const [ownOrders] = await db
     .select({
@@ -107,7 +62,7 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.eventId, eventId), inArray(orders.status, BOOKED)));
   return {
-    ...(allOrders ?? { orders: 0, mails: 0 }),
+    orders: allOrders?.orders ?? 0,
     ownOrders: Number(ownOrders?.ownOrders ?? 0),
     tickets: Number(ownOrders?.tickets ?? 0),
     cents: Number(ownOrders?.cents ?? 0),
@@ -118,11 +73,7 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
  * Counts the orders that have places in the event through a subscription: more places than tickets for the
  * event itself.
  */
-export async function countSubscriptions(
-  db: Database,
-  eventId: string,
-  among: readonly Order[],
-): Promise<number> {
+export async function countSubscriptions(db: Database, eventId: string, among: Order[]): Promise<number> {
   const ids = among.map(({ id }) => id);
   const rows = await db
     .select({

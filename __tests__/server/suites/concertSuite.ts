@@ -310,12 +310,12 @@ export function concertSuite(site: () => TestSite): void {
       moved: { after: ['move'], results: DONE },
       'sold-out': {
         event: { status: 'sold-out' },
-        results: { ...DONE, reopen: 'is open, but the site says SOLD OUT.' },
+        results: { ...DONE, reopen: 'on sale, but the site says SOLD OUT.' },
       },
       'sold-out-closed': {
         event: { status: 'sold-out' },
         after: ['close'],
-        results: { ...DONE, reopen: 'is open, but the site says SOLD OUT.' },
+        results: { ...DONE, reopen: 'on sale again, but the site says SOLD OUT.' },
       },
       'never-sold-here': { event: { disableCheckout: true }, results: { ...DONE, reopen: NOT_SOLD_HERE } },
       'never-sold-here-closed': {
