@@ -230,8 +230,8 @@ export const appMachine = appSetup.createMachine({
                 actions: [followTab, raise(pageEntered('home', 'replace'))],
               },
               { guard: { type: 'isSignedOut', params: stored }, target: 'anonymous', actions: followTab },
-              /** The stored user is unchanged, so the open profile keeps its input. */
-              { guard: { type: 'isUserUnchangedAtProfile', params: stored }, actions: followTab },
+              /** The open profile keeps its input. */
+              { guard: { type: 'isSameUserAtProfile', params: stored }, actions: followTab },
               {
                 guard: { type: 'isProfileClosed', params: stored },
                 target: '.dismissed',

@@ -15,6 +15,8 @@ export type ProfileEvent =
   | { type: 'profile.tabChosen'; tab: ProfileTab }
   | { type: 'profile.emailChanged'; email: string }
   | { type: 'profile.checkRetried' }
+  /** Another tab has changed the user. */
+  | { type: 'profile.userChanged'; user: User }
   /** The field of the current password has changed. */
   | { type: 'profile.passwordChanged'; password: string }
   | ({ type: 'profile.submitted' } & ProfileValues)
@@ -24,7 +26,8 @@ export type ProfileEvent =
 interface ProfileContext {
   /** The user as the server has stored them. */
   user: User;
-  email: string;
+  /** The typed email; null while the field is untouched and shows the user's own one. */
+  email: string | null;
   /** The request body while it is being sent, otherwise null. Has a new password only if the current one was right at submission. */
   payload: ProfilePayload | null;
   failure: string | null;
@@ -61,6 +64,8 @@ export const profileMachine = setup({
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),
+    isEmailUntouched: ({ context }) => context.email === null,
+    isTypedEmail: ({ context }, { user }: { user: User }) => isSameEmail(context.email ?? '', user.email),
     isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,
     isExpired,
   },
@@ -68,7 +73,7 @@ export const profileMachine = setup({
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
-      question: { subject: 'email', email: context.email },
+      question: { subject: 'email', email: known(context.email, 'email') },
     })),
     askPassword: sendTo('passwordCheck', ({ context }, { password }: { password: string }) => ({
       type: 'check.asked',
@@ -81,7 +86,7 @@ export const profileMachine = setup({
     /** A password must not stay in the context after its call. */
     dropPayload: assign({ payload: null }),
     keepFailure: assign((_, { error }: CallFailure) => ({ failure: failureOf(error).message })),
-    keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
@@ -89,7 +94,7 @@ export const profileMachine = setup({
   id: 'profile',
   description:
     'The profile of the signed-in user: name, email, and password. The email and the current password are checked while they are typed.',
-  context: ({ input: { user } }) => ({ user, email: user.email, payload: null, failure: null }),
+  context: ({ input: { user } }) => ({ user, email: null, payload: null, failure: null }),
   output: ({ context }) => context.user,
   initial: 'open',
   states: {
@@ -160,7 +165,7 @@ export const profileMachine = setup({
                 input: ({ context }) => known(context.payload, 'payload'),
                 onDone: {
                   target: '#profile.updated',
-                  actions: { type: 'keepUser', params: ({ event }) => event },
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
                 },
                 onError: [
                   {
@@ -200,6 +205,21 @@ export const profileMachine = setup({
               {
                 target: '.unknown',
                 actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
+              },
+            ],
+            'profile.userChanged': [
+              { guard: 'isEmailUntouched', actions: { type: 'keepUser', params: ({ event }) => event } },
+              {
+                guard: { type: 'isTypedEmail', params: ({ event }) => event },
+                target: '.own',
+                actions: [
+                  { type: 'keepUser', params: ({ event }) => event },
+                  sendTo('emailCheck', { type: 'check.dropped' }),
+                ],
+              },
+              {
+                target: '.unknown',
+                actions: [{ type: 'keepUser', params: ({ event }) => event }, 'askEmail'],
               },
             ],
             'email.asked': '.checking',

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';
-import { ANNA, cartsResponse } from '../support/fixtures';
+import { ANNA, ANNABEL, cartsResponse } from '../support/fixtures';
 import { fillPerson, openProfile, PASSWORD, fillLoginForm, storedUser } from '../support/commonSteps';
 import type { Operation, Harness } from '../support/harness';
 
@@ -374,3 +374,15 @@ test.each([
     }
   }),
 );
+
+test('an open profile shows and sends the name that another tab has stored, and keeps what is typed here', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/profile', stored: storedUser(ANNA) });
+    await harness.fill('Last name', 'Lee');
+    await harness.writeStorageInOtherTab(storedUser(ANNABEL));
+    await harness.seeValue('First name', ANNABEL.firstName);
+    await harness.seeValue('Last name', 'Lee');
+    await harness.press('button', 'Update');
+    await harness.settle('updateProfile', { ok: { ...ANNABEL, lastName: 'Lee' } });
+    await harness.seeStored('currentUser', JSON.stringify({ ...ANNABEL, lastName: 'Lee' }));
+  }));

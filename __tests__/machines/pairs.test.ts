@@ -255,6 +255,7 @@ const PAIRS: Pair[] = [
     violations: (harness, tabs) => [
       ...(harness.flags['isReopened'] ? ['the profile opens again although it was closed'] : []),
       ...repeatedWork(harness, 'updateProfile'),
+      ...outdatedTabs(harness, tabs),
       ...tabs.flatMap((tab) =>
         isProfileOpen(tab) && !isSignedIn(tab) ? ['an anonymous visitor sees a profile'] : [],
       ),

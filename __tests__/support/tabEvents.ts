@@ -150,14 +150,22 @@ export const logoutIsClicked = (index: number) =>
 export const visitorNavigates = (index: number, to: string) =>
   eventIsSent(index, `goes to ${to}`, [], { type: 'url.requested', to });
 
-/** @returns the tabs that show another cart or user than the server, when no call and no news of another tab is under way */
-export function outdatedTabs({ cart, user }: TabHarness, tabs: Tab[]): string[] {
+/**
+ * @returns the tabs that show another cart than the server has, or another user than the browser has stored, when no call and no
+ *   news of another tab is under way
+ */
+export function outdatedTabs({ cart }: TabHarness, tabs: Tab[]): string[] {
   if (tabs.some(({ calls }) => calls.length > 0)) return [];
   return tabs.filter(isSignedIn).flatMap((tab) => {
-    const shown = tab.app.getSnapshot().context.user;
+    const { user } = tab.app.getSnapshot().context;
+    const profile = flowIn(tab, 'authDialog', 'profile')?.getSnapshot().context as
+      { user: unknown } | undefined;
+    const isUserStored = [user, profile?.user ?? user].every(
+      (shown) => JSON.stringify(shown) === tab.browser.stored.get('currentUser'),
+    );
     return [
       ...(tab.hasCartNews || isSameValue(rowsIn(tab), cart) ? [] : ['a tab shows an outdated cart']),
-      ...(tab.hasStorageEvent || isSameValue(shown, user) ? [] : ['a tab shows an outdated user']),
+      ...(tab.hasStorageEvent || isUserStored ? [] : ['a tab shows an outdated user']),
     ];
   });
 }

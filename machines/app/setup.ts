@@ -35,6 +35,7 @@ import { authDialogMachine } from '../authDialogMachine';
 import type { OpenedBy } from '../purchaseMachine';
 import { resourceMachine } from '../resourceMachine';
 import { notProvided, SLOW } from '../calls';
+import { siteActor } from '../report';
 import { FLOWS, type FlowName } from './flows';
 import type { AppContext, AppEvent } from './types';
 
@@ -92,8 +93,8 @@ const base = setup({
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
-    isUserUnchangedAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
-      isSameValue(stored.user, context.user) && isProfilePath(context.location.path),
+    isSameUserAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
+      stored.user?._id === context.user?._id && isProfilePath(context.location.path),
     isProfileClosed: ({ context }, { stored }: { stored: StoredState }) =>
       stored.isProfileClosed && !isProfilePath(context.location.path),
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
@@ -251,9 +252,13 @@ export const appSetup = base.extend({
     ),
     /** Takes over the purchase and the user that another tab has stored or removed. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
+      const { user } = stored;
       enqueue({ type: 'restorePurchase', params: { stored } });
-      if (isSameValue(stored.user, context.user)) return;
-      if (stored.user) beginSession(enqueue, { user: stored.user, by: 'elsewhere' });
+      if (isSameValue(user, context.user)) return;
+      if (user && user._id === context.user?._id) {
+        enqueue({ type: 'assignUser', params: { user } });
+        enqueue.sendTo(siteActor('profile'), { type: 'profile.userChanged', user });
+      } else if (user) beginSession(enqueue, { user, by: 'elsewhere' });
       else endSession(enqueue);
     }),
     /** Enters a location: updates the URL, the storage, and the flows that depend on the path. */

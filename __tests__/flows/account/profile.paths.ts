@@ -1,3 +1,4 @@
+import type { User } from '../../../domain/api/entities';
 import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { isEmail, isSameEmail } from '../../../domain/forms/patterns';
 import type { ProfileValues } from '../../../domain/forms/profile';
@@ -39,7 +40,7 @@ const emailAndPasswordChange = profileSubmitted({ ...NEW_PASSWORDS, email: BEN.e
 
 interface Snapshot {
   matches: (value: object) => boolean;
-  context: { email: string };
+  context: { email: string | null };
 }
 
 const isInRegion = (snapshot: Snapshot, region: object) => snapshot.matches({ open: region });
@@ -76,7 +77,19 @@ interface EventPayload {
   email: string;
 }
 
+/** The user whom another tab has stored has the email that is typed here. */
+const RENAMED = { ...ANNA, email: BEN.email };
+
 const LIMITS = [
+  limit(
+    'profile.userChanged',
+    'each change is made in one state of the email only',
+    (snapshot: Snapshot, { user }: { user: User }) =>
+      isCheckedForEmail(snapshot) &&
+      (user === RENAMED
+        ? isInRegion(snapshot, { email: 'taken' })
+        : isInRegion(snapshot, { email: 'own' }) || isInRegion(snapshot, { email: 'free' })),
+  ),
   limit(
     'profile.tabChosen',
     'the open tab has no button, and the form is disabled while it is sent',
@@ -116,7 +129,9 @@ const LIMITS = [
 /** The check starts when the text is a valid email. */
 const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
   type === 'profile.checkRetried' ||
-  (type === 'profile.emailChanged' && isEmail(context.email) && !isSameEmail(context.email, ANNA.email))
+  (type === 'profile.emailChanged' &&
+    isEmail(context.email ?? '') &&
+    !isSameEmail(context.email ?? '', ANNA.email))
     ? [{ type: 'email.asked' }]
     : [];
 
@@ -131,6 +146,8 @@ export const searches = [
       { type: 'profile.emailChanged', email: BEN.email },
       { type: 'profile.emailChanged', email: ANNA.email.toUpperCase() },
       { type: 'profile.emailChanged', email: 'nobody' },
+      { type: 'profile.userChanged', user: ANNABEL },
+      { type: 'profile.userChanged', user: RENAMED },
       { type: 'profile.passwordChanged', password: PASSWORD },
       { type: 'profile.passwordChanged', password: 'weak' },
       { type: 'email.free' },
@@ -245,6 +262,11 @@ export const driver: PathDriver = {
     'profile.tabChosen': (harness, { tab }: EventPayload) =>
       harness.press('tab', tab === 'basics' ? 'Basics' : 'Change password'),
     'profile.emailChanged': (harness, { email }: EventPayload) => harness.fill('Email', email),
+    'profile.userChanged': async (harness, { user }: { user: User }, { context: { email } }: Snapshot) => {
+      await harness.writeStorageInOtherTab(storedUser(user));
+      await harness.seeValue('First name', user.firstName);
+      await harness.seeValue('Email', email ?? user.email);
+    },
     'profile.passwordChanged': (harness, { password }: { password: string }) =>
       harness.fill('Current password', password),
     'email.free': settleEmailCheck({ ok: {} }),

@@ -199,7 +199,7 @@ const showsNotice = (notice: ReturnType<typeof errorNotice>) => sends('notices',
 
 export const flow: ScenarioFile = {
   machine: appMachine,
-  otherActors: [],
+  otherActors: ['profile'],
   facts: (snapshot) => {
     const { location, page, user, data, pending, now } = snapshot.context as unknown as NavigationState & {
       data: LoadedData;
@@ -633,8 +633,27 @@ export const flow: ScenarioFile = {
       profileOpened,
       step(
         storageHas({ ...ANNA_STORED, user: ANNABEL }),
-        [ENDS_DIALOG, restores(ANNA_STORED), ...opensSession('elsewhere'), opensProfile(ANNABEL)],
+        [restores(ANNA_STORED), sends('profile', { type: 'profile.userChanged', user: ANNABEL })],
         { user: ANNABEL },
+      ),
+    ),
+    site(
+      'a name that another tab has stored leaves the session and its calls as they are',
+      signedInAt('/events'),
+      step(
+        storageHas({ ...ANNA_STORED, user: ANNABEL }),
+        [restores(ANNA_STORED), sends('profile', { type: 'profile.userChanged', user: ANNABEL })],
+        { user: ANNABEL },
+      ),
+    ),
+    site(
+      'when another user signs in in another tab, an open profile is that of the new user',
+      signedInAt('/events'),
+      profileOpened,
+      step(
+        storageHas({ ...ANNA_STORED, user: BEN }),
+        [ENDS_DIALOG, restores(ANNA_STORED), ...opensSession('elsewhere'), opensProfile(BEN)],
+        { user: BEN },
       ),
     ),
     site(

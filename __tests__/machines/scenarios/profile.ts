@@ -1,5 +1,5 @@
 import { profileMachine } from '../../../machines/profileMachine';
-import { ANNA, ANNABEL } from '../../support/fixtures';
+import { ANNA, ANNABEL, BEN } from '../../support/fixtures';
 import {
   calls,
   ends,
@@ -173,8 +173,35 @@ export const flow: ScenarioFile = {
       emailTyped,
     ),
     profile(
+      'untouched fields follow the user whom another tab has stored',
+      when({ type: 'profile.userChanged', user: BEN }),
+      when(typedEmail(BEN.email), [dropsEmail]),
+      when(typedEmail(ANNA.email), [asksEmail(ANNA.email)], { email: 'unknown' }),
+    ),
+    profile(
+      'a typed email is checked again when another tab has stored another user, unless it is now their own',
+      emailTyped,
+      emailAsked,
+      emailFree,
+      when(
+        { type: 'profile.userChanged', user: { ...ANNA, email: 'a@example.net' } },
+        [asksEmail(NEW_EMAIL)],
+        {
+          email: 'unknown',
+        },
+      ),
+      when(typedEmail('a@example.net'), [dropsEmail], { email: 'own' }),
+      emailTyped,
+      when({ type: 'profile.userChanged', user: { ...ANNA, email: 'Anna@example.net' } }, [dropsEmail], {
+        email: 'own',
+      }),
+      when(typedEmail('a@example.net'), [asksEmail('a@example.net')], { email: 'unknown' }),
+      when(typedEmail(NEW_EMAIL), [dropsEmail], { email: 'own' }),
+    ),
+    profile(
       'an unchanged email is not checked again',
-      when(typedEmail(` ${ANNA.email}`)),
+      when(typedEmail(` ${ANNA.email}`), [dropsEmail]),
+      when(typedEmail(ANNA.email)),
       emailTyped,
       emailAsked,
       emailFree,

@@ -13,6 +13,7 @@ type FormActor = Parameters<typeof useCall>[0];
 interface FormOptions<Values extends TextValues, Actor extends FormActor> {
   /** The form's actor; its machine decides whether the form may be sent. */
   actor: Actor;
+  /** The values of the fields that the visitor has not changed; they may change. */
   initialValues: Values;
   /** Validation rules and messages of the fields. */
   schema: ObjectSchema<Values>;
@@ -64,27 +65,27 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   rejectedField = null,
   pendingCheck = null,
 }: FormOptions<Values, Actor>) {
-  const send = (values: Values) => actor.send(eventOf(values));
-  const formik = useFormik<Values>({
-    initialValues,
+  const formik = useFormik<Partial<Values>>({
+    initialValues: {},
     // Formik would validate asynchronously, and render the form again with the result.
     validateOnBlur: false,
     validateOnChange: false,
-    onSubmit: send,
+    onSubmit: () => {},
   });
+  const values: Values = { ...initialValues, ...formik.values };
   const call = useCall(actor);
   const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
-    snapshot.can(eventOf(formik.values)),
+    snapshot.can(eventOf(values)),
   );
   const canSubmit = canSend || call.isBusy;
   const isEnabled = call.isBusy || (canSend && pendingCheck === null);
-  const fieldNames = Object.keys(formik.values) as FieldName<Values>[];
-  const errors = new Map(fieldNames.map((name) => [name, errorAt(schema, name, formik.values)]));
+  const fieldNames = Object.keys(values) as FieldName<Values>[];
+  const errors = new Map(fieldNames.map((name) => [name, errorAt(schema, name, values)]));
 
   const isInvalid = (name: FieldName<Values>) => name === rejectedField || errors.get(name) !== null;
 
   const touchIfValid = (name: FieldName<Values>, value: string) => {
-    if (value !== '' && errorAt(schema, name, { ...formik.values, [name]: value }) === null)
+    if (value !== '' && errorAt(schema, name, { ...values, [name]: value }) === null)
       void formik.setFieldTouched(name, true);
   };
 
@@ -94,7 +95,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
   /** Props of a field that shows its error after the first blur. */
   const fieldOnBlur = (name: FieldName<Values>) => ({
     name,
-    value: formik.values[name],
+    value: values[name],
     onChange: formik.handleChange,
     // A tap on another control leaves the field first. The control's own change must not wait for the error text.
     onBlur: () => startTransition(() => void formik.setFieldTouched(name, true)),
@@ -132,7 +133,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     event.preventDefault();
     if (!canSubmit) return showErrors(event.currentTarget);
     touchAll();
-    send(formik.values);
+    actor.send(eventOf(values));
   };
 
   return {
