@@ -265,7 +265,7 @@ describe('icons', () => {
 
 test('a password manager is led to the profile', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
-  expect([statusCode, headers.location]).toEqual([302, '/profile']);
+  expect([statusCode, headers.location]).toEqual([302, PROFILE_HREF]);
 });
 
 test.each(Object.values(PAGES).flatMap(({ dialog, pattern }) => (dialog === null ? [] : [pattern])))(
