@@ -9,6 +9,7 @@ import { openBrowserVisitor, setConnection } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 const PHONE = 320;
+const DESKTOP = { width: 1280, height: 844 };
 
 const PATHS = [
   ...['/', '/events', '/season', '/past-seasons', '/past-seasons?tab=99', '/press', '/competition'],
@@ -65,6 +66,8 @@ async function expectReadablePage(url: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await scrollThrough(page);
   expect(await page.locator('body').innerText()).not.toMatch(NONSENSE);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(DESKTOP);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   expect(await page.evaluate((mark) => mark in window, SCRIPT_RAN_FLAG)).toBe(false);
   expect(

@@ -28,6 +28,35 @@ test.each([
   expect(cleaned(html)).toBe(clean);
 });
 
+test.each([
+  ['a list with its own numbers', '<ol start="3" type="a" reversed=""><li value="5">a</li></ol>'],
+  ['languages', '<p lang="de-AT">a <i lang="it">b</i></p>'],
+  ['the direction of a text', '<p dir="rtl">א</p>'],
+])('keeps %s', (_, html) => {
+  expect(cleaned(html)).toBe(html);
+});
+
+test('an id gets a prefix that its links get, too, once', () => {
+  const html = '<h2 id="returns">a</h2><p><a href="#returns">b</a></p>';
+  const clean = '<h2 id="text-returns">a</h2><p><a href="#text-returns">b</a></p>';
+  expect([cleaned(html), cleaned(clean)]).toEqual([clean, clean]);
+});
+
+test.each([
+  ['<p lang="x y">a</p>', '<p lang="x y">'],
+  ['<p dir="up">a</p>', '<p dir="up">'],
+  ['<ol type="disc"><li value="five">a</li></ol>', '<ol type="disc"> <li value="five">'],
+  ['<p style="color:red">a</p>', '<p style="color:red">'],
+  ['<a href="www.example.org">a</a>', '<a href="www.example.org">'],
+  ['a<iframe src="https://x.example"></iframe>', '<iframe>'],
+  ['<center>a</center>', '<center>'],
+  ['<p>a</p>', ''],
+])('of %s it reports that it drops "%s"', (html, expected) => {
+  const dropped: string[] = [];
+  cleanHtml(html, parseHtml, (what) => dropped.push(what));
+  expect(dropped.join(' ')).toBe(expected);
+});
+
 test('any markup is free of scripts, handlers and script addresses afterwards', () => {
   const piece = fc.constantFrom(
     ...[

@@ -16,7 +16,14 @@ const UNBALANCED = [
   '<a href="/x">Ten<a href="/y">Eleven<table>Twelve<tr><td><p>Thirteen</table>',
   '<b><i>Fourteen</b></i><pre>\n\nFifteen</pre><div>Sixteen<button><p>Seventeen',
 ].join('');
-const HOSTILE = `<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>${UNBALANCED}`;
+/** Content wider than a phone's screen. */
+const WIDE = [
+  `<table><tr>${'<td>Subscription</td><td>reservations@orchestra.example</td>'.repeat(4)}</tr></table>`,
+  `<pre>${'One line without a break. '.repeat(12)}</pre><img src="/none.webp" alt="" width="3000" height="20">`,
+  `<ul><li><blockquote><pre>${'Nested and wide, '.repeat(12)}</pre></blockquote></li></ul>`,
+  `<p>${'No&nbsp;break&nbsp;here&nbsp;'.repeat(12)}<a href="/x">https://${'orchestra'.repeat(20)}.example</a></p>`,
+].join('');
+const HOSTILE = `${WIDE}<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>${UNBALANCED}`;
 /** Characters that are invalid in HTML: a lone surrogate, a null character, and a CR. */
 const BROKEN_TEXT = 'Half \ud83d a\0sign\r\nhere';
 const LONG_WORD = 'Overture'.repeat(15);

@@ -3,7 +3,7 @@ import { cleanHtml, wellFormed, type ParseHtml } from '../content/html';
 import { numberOf } from './values';
 
 /** Fields that hold markup, in any record. */
-const HTML_FIELDS: ReadonlySet<string> = new Set([
+export const HTML_FIELDS: ReadonlySet<string> = new Set([
   ...['body', 'topBody', 'bottomBody', 'bio', 'description', 'headline', 'copyright'],
   ...['section1Description', 'section2Description', 'section3Description', 'section4Description'],
 ]);

@@ -2,11 +2,16 @@
 
 import { isEmptyHtml } from './plainText';
 
+interface Attribute {
+  name: string;
+  value: string;
+}
+
 /** An element as a parser found it, before sanitizing. */
 interface ParsedElement {
   /** Lower case. */
   name: string;
-  attributes: readonly { name: string; value: string }[];
+  attributes: readonly Attribute[];
   /** Read one level at a time, so that deeply nested markup does not overflow the stack. */
   children: () => readonly ParsedNode[];
 }
@@ -43,19 +48,42 @@ const DROPPED: ReadonlySet<string> = new Set([
   ...['noembed', 'noframes', 'select', 'textarea'],
 ]);
 
+/** Attributes of any allowed element. */
+const COMMON = ['lang', 'dir', 'id'];
+
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-  ol: ['start'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
   time: ['datetime'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 };
 
-const ADDRESSES: Readonly<Record<string, RegExp>> = {
+const INTEGER = /^-?\d{1,9}$/;
+
+/** What the values of attributes must match; those of others are free. */
+const VALUES: Readonly<Record<string, RegExp>> = {
   href: /^\s*(?:https?:|mailto:|tel:|[/#?.])/i,
   src: /^\s*(?:https?:|data:image\/|[/.])/i,
+  lang: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
+  dir: /^(?:ltr|rtl|auto)$/i,
+  id: /^\S{1,80}$/,
+  type: /^[1aAiI]$/,
+  start: INTEGER,
+  value: INTEGER,
 };
+
+/** Keeps the ids of a text apart from those of the page. Links within the text get it, too. */
+const ID_PREFIX = 'text-';
+
+const prefixed = (id: string) => (id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id);
+
+function valueOf({ name, value }: Attribute): string {
+  if (name === 'id') return prefixed(value);
+  return name === 'href' && /^\s*#./.test(value) ? `#${prefixed(value.trim().slice(1))}` : value;
+}
 
 /** Attributes without which an element shows nothing and is left out. */
 const REQUIRED: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
@@ -126,22 +154,37 @@ const escapedCharacter = (character: string) => ESCAPED[character] ?? character;
 const escapedText = (text: string) => text.replace(/[&<>\u00a0\r]/g, escapedCharacter);
 const escapedValue = (value: string) => value.replace(/[&<>"\u00a0\r]/g, escapedCharacter);
 
+/** Called for each element and attribute that is left out, with its markup. */
+type OnDropped = (what: string) => void;
+
+const markupOf = ({ name, value }: Attribute) => `${name}="${value}"`;
+
 /** Serializes the allowed attributes. @returns null if the required one is missing */
-function attributesOf(name: string, { attributes }: ParsedElement): string | null {
-  const kept = attributes.filter(
-    (attribute) =>
-      ATTRIBUTES[name]?.includes(attribute.name) &&
-      (ADDRESSES[attribute.name]?.test(attribute.value) ?? true),
-  );
+function attributesOf(name: string, { attributes }: ParsedElement, onDropped: OnDropped): string | null {
+  const isKept = (attribute: Attribute) =>
+    [...COMMON, ...(ATTRIBUTES[name] ?? [])].includes(attribute.name) &&
+    (VALUES[attribute.name]?.test(attribute.value) ?? true);
+  for (const attribute of attributes) if (!isKept(attribute)) onDropped(`<${name} ${markupOf(attribute)}>`);
+  const kept = attributes.filter(isKept);
   const required = REQUIRED[name];
   if (required && !kept.some((attribute) => attribute.name === required)) return null;
-  return kept.map(({ name: key, value }) => ` ${key}="${escapedValue(value)}"`).join('');
+  return kept
+    .map((attribute) => ` ${markupOf({ name: attribute.name, value: escapedValue(valueOf(attribute)) })}`)
+    .join('');
 }
 
 /** @returns the start tag of an element, or null if the element is left out */
-function startTag(name: string, element: ParsedElement, open: readonly string[]): string | null {
-  if (!ALLOWED.has(name) || !isStable(name, open)) return null;
-  const attributes = attributesOf(name, element);
+function startTag(
+  name: string,
+  element: ParsedElement,
+  open: readonly string[],
+  onDropped: OnDropped,
+): string | null {
+  if (!ALLOWED.has(name) || !isStable(name, open)) {
+    onDropped(`<${name}>`);
+    return null;
+  }
+  const attributes = attributesOf(name, element, onDropped);
   return attributes === null ? null : `<${name}${attributes}>`;
 }
 
@@ -155,10 +198,11 @@ interface End {
  *
  * @param html any text of a record
  * @param parse the platform's parser
+ * @param onDropped called with each part that is left out
  * @returns balanced markup, which a browser parses inside a `div` and serializes unchanged; '' without
  *   visible content
  */
-export function cleanHtml(html: string, parse: ParseHtml): string {
+export function cleanHtml(html: string, parse: ParseHtml, onDropped: OnDropped = () => undefined): string {
   const stack: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();
   const open: string[] = [];
   let heading = 'h1';
@@ -171,9 +215,11 @@ export function cleanHtml(html: string, parse: ParseHtml): string {
     } else if ('endTag' in next) {
       parts.push(next.endTag);
       open.pop();
-    } else if (!DROPPED.has(next.name)) {
+    } else if (DROPPED.has(next.name)) {
+      onDropped(`<${next.name}>`);
+    } else {
       const name = tagNameFor(next.name, open, heading);
-      const start = startTag(name, next, open);
+      const start = startTag(name, next, open, onDropped);
       if (start !== null) {
         parts.push(start);
         open.push(name);

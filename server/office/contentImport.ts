@@ -1,12 +1,15 @@
 /** `content import`: replaces the site's content by that of a folder. */
 import fs from 'node:fs';
+import { HTML_FIELDS } from '../../domain/api/records';
+import { cleanHtml } from '../../domain/content/html';
 import { changesBetween, type RecordChange } from '../content/changes';
-import { sorted, type Mistake } from '../content/mistakes';
+import { sorted, type FindPlace, type Mistake } from '../content/mistakes';
 import { picturesIn } from '../content/pictureName';
 import { folderPictures } from '../content/pictures';
 import { readFolder } from '../content/readFolder';
 import type { ContentRecords } from '../content/records';
 import { Refusal } from '../refusal';
+import { parseHtml } from '../site/parseHtml';
 import { writeAudit } from '../store/audit';
 import { readContent, writeContent } from '../store/content';
 import { importConflicts, keepSoldOut } from '../store/contentRules';
@@ -20,15 +23,36 @@ import { counted, wrapped } from './text';
 export interface Imported {
   kind: 'import';
   changes: RecordChange[];
+  /** Markup that the site leaves out. */
+  dropped: Mistake[];
   /** False: a dry run, or nothing to change. */
   isDone: boolean;
 }
 
+const linesOf = (mistakes: readonly Mistake[]) =>
+  sorted(mistakes).map(({ file, line, message }) => `${file}:${line}\n${wrapped(message, '  ')}`);
+
+/** Lists the elements, attributes, and addresses in markup that the site does not show. */
+function droppedIn(
+  { images: _images, aboutUs: _aboutUs, ...records }: ContentRecords,
+  whereIs: FindPlace,
+): Mistake[] {
+  return Object.entries(records).flatMap(([place, list]) =>
+    list.flatMap((record, index) => {
+      const id = '_id' in record ? record._id : `${place}-${index + 1}`;
+      return Object.entries(record).flatMap(([field, value]: [string, unknown]) => {
+        const parts = new Set<string>();
+        if (HTML_FIELDS.has(field) && typeof value === 'string')
+          cleanHtml(value, parseHtml, (part) => parts.add(part));
+        return parts.size === 0 ? [] : [{ ...whereIs(id, field), message: [...parts].join(' ') }];
+      });
+    }),
+  );
+}
+
 function assertNoMistakes(mistakes: readonly Mistake[], folder: string): void {
   if (mistakes.length === 0) return;
-  const lines = sorted(mistakes).map(
-    ({ file, line, message }) => `${file}:${line}\n${wrapped(message, '  ')}`,
-  );
+  const lines = linesOf(mistakes);
   throw new Refusal(
     400,
     [...lines, '', `${counted(mistakes.length, 'mistake')} in ${folder}. Nothing was changed.`].join('\n'),
@@ -42,6 +66,7 @@ interface Plan {
   /** Names of pictures that the current content uses. */
   usedPictures: ReadonlySet<string>;
   changes: RecordChange[];
+  dropped: Mistake[];
 }
 
 /**
@@ -66,6 +91,7 @@ async function planOf(tx: Database, folder: string, now: number): Promise<Plan> 
     pictures,
     usedPictures: picturesIn(recordsBefore),
     changes: changesBetween(recordsBefore, importedRecords),
+    dropped: droppedIn(records, whereIs),
   };
 }
 
@@ -81,7 +107,7 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;
   return store.db.transaction(async (tx) => {
-    const { records, pictures, usedPictures, changes } = await planOf(tx, folder, now());
+    const { records, pictures, usedPictures, changes, dropped } = await planOf(tx, folder, now());
     const isDone = !isDryRun && changes.length > 0;
     if (isDone) {
       await writeContent(tx, records);
@@ -94,7 +120,7 @@ export function importContent(office: Office, folder: string, isDryRun: boolean)
       };
       await writeAudit(tx, { actor: operator, action: 'office.content', subject: null, detail });
     }
-    return { kind: 'import', changes, isDone };
+    return { kind: 'import', changes, dropped, isDone };
   });
 }
 
@@ -117,9 +143,12 @@ const formatChange = ({ kind, record, fields }: RecordChange) =>
 const sumOf = (changes: readonly RecordChange[]) =>
   (['added', 'changed', 'removed'] as const).map((kind) => `${numberOf(changes, kind)} ${kind}`).join(', ');
 
-export function formatImport({ changes, isDone }: Imported): string {
-  if (changes.length === 0) return 'The site already shows this. Nothing to change.';
-  const lines = changes.map(formatChange);
+const formatDropped = (dropped: readonly Mistake[]) =>
+  dropped.length === 0 ? [] : ['The site leaves out this markup:', ...linesOf(dropped), ''];
+
+export function formatImport({ changes, dropped, isDone }: Imported): string {
+  const lines = [...formatDropped(dropped), ...changes.map(formatChange)];
+  if (changes.length === 0) return [...lines, 'The site already shows this. Nothing to change.'].join('\n');
   return [...lines, `${sumOf(changes)}.${isDone ? '' : ' Nothing was changed yet.'}`].join('\n');
 }
 
@@ -128,7 +157,8 @@ export function formatImport({ changes, isDone }: Imported): string {
  * @throws Refusal as `importContent`
  */
 export async function importQuestion(office: Office, folder: string): Promise<string | null> {
-  const { changes } = await importContent(office, folder, true);
+  const { changes, dropped } = await importContent(office, folder, true);
   if (changes.length === 0) return null;
-  return `${[...changes.map(formatChange), sumOf(changes)].join('\n')}.\nChange the site?`;
+  const lines = [...formatDropped(dropped), ...changes.map(formatChange), sumOf(changes)];
+  return `${lines.join('\n')}.\nChange the site?`;
 }

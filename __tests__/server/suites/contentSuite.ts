@@ -259,6 +259,21 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       );
     });
 
+    it('lists the markup that the site leaves out, with its file and line, and imports the rest', async () => {
+      const files = await exported('dropped');
+      files.edit(
+        'concerts/new-voices.description.html',
+        /$/,
+        '<p style="color:red">Red <a href="www.example.org">tape</a></p><iframe src="https://x.example"></iframe>',
+      );
+      const output = await files.import({ dryRun: true });
+      expect(output).toContain('The site leaves out this markup:\nconcerts/new-voices.yaml:');
+      expect(output.replaceAll('\n  ', ' ')).toContain(
+        '<p style="color:red"> <a href="www.example.org"> <iframe>',
+      );
+      expect(output).toContain('1 changed');
+    });
+
     it('lists each mistake with its file and line, and changes nothing', async () => {
       const files = await exported('wrong');
       files.edit('concerts/new-voices.yaml', 'price: 30', 'prise: 30\nprice: thirty');

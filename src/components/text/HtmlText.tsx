@@ -2,20 +2,27 @@ import { chakra } from '@chakra-ui/react';
 
 const Prose = chakra('div', {
   base: {
+    width: '100%',
     maxWidth: '42rem',
+    // Wide content scrolls in its own box: it never widens the boxes around the text.
+    contain: 'inline-size',
     overflowWrap: 'anywhere',
     '& > * + *': { marginTop: '4' },
     '& h2, & h3': { fontSize: 'xl', marginTop: '8' },
-    '& ul, & ol': { paddingLeft: '5' },
+    '& ul, & ol': { paddingInlineStart: '5' },
     '& ul': { listStyleType: '"–  "' },
     '& ol': { listStyleType: 'decimal' },
+    '& ol[type=a s]': { listStyleType: 'lower-alpha' },
+    '& ol[type=A s]': { listStyleType: 'upper-alpha' },
+    '& ol[type=i s]': { listStyleType: 'lower-roman' },
+    '& ol[type=I s]': { listStyleType: 'upper-roman' },
     '& li + li': { marginTop: '1' },
     '& a': { color: 'tealDeep', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
     '& blockquote': { paddingLeft: '5', borderLeft: '2px solid {colors.teal}', fontFamily: 'heading' },
     '& dl': { display: 'grid', gap: '2' },
     '& dt': { fontWeight: 600 },
     '& img': { maxWidth: '100%', height: 'auto' },
-    '& table': { display: 'block', overflowX: 'auto' },
+    '& table, & pre': { display: 'block', overflowX: 'auto' },
     '& td, & th': {
       paddingBlock: '1',
       paddingInline: '3',
