@@ -50,6 +50,7 @@ export const ERRORS = {
 export const SUCCESSES = {
   registered: 'Your account has been successfully created!',
   updated: 'Your account has been successfully updated!',
+  passwordKept: 'Your password was not changed.',
   loggedIn: "You've been logged in!",
   resetRequested: 'Your request has been sent!',
   passwordReset: 'Your password has been reset!',
@@ -119,6 +120,8 @@ export interface Notice {
   text: string;
   /** A further line for wide screens. */
   detail?: string;
+  /** A second sentence. */
+  addition?: string;
   /** What could not be loaded; the message disappears when it has loaded. */
   missing?: Resource | 'cart';
 }

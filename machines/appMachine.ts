@@ -1,12 +1,12 @@
 import { not, raise, sendTo } from 'xstate';
 import { RESOURCES } from '../domain/api/contract';
 import { deniedVisitOf, type StoredState } from '../domain/browserStorage';
-import { ERRORS, SUCCESSES } from '../domain/messages';
+import { ERRORS } from '../domain/messages';
 import { authRequestAt, HOME, pageAt, requestedMove, type Move } from '../domain/pages/navigation';
 import { NO_DATA } from '../domain/pages/pageData';
 import type { Location } from '../domain/pages/routes';
 import { appSetup, pageEntered, routeDenied } from './app/setup';
-import { errorNotice, missingNotice, successNotice } from './report';
+import { errorNotice, missingNotice, updatedNotice } from './report';
 
 /** Pass the event to guards and actions as their parameters. */
 const stored = ({ event }: { event: { stored: StoredState } }) => event;
@@ -267,7 +267,7 @@ export const appMachine = appSetup.createMachine({
                     'storeProfileClosed',
                     { type: 'updateUser', params: ({ event }) => event.output },
                     raise(pageEntered('home', 'replace')),
-                    raise(successNotice(SUCCESSES.updated)),
+                    raise(({ event }) => updatedNotice(event.output)),
                   ],
                 },
                 onError: 'browsing',

@@ -26,6 +26,8 @@ interface AuthDialogContext extends AuthRequest {
 export interface AuthResult {
   user: User;
   by: 'login' | 'register' | 'update';
+  /** After an update: whether a typed new password was not sent. */
+  isPasswordKept?: boolean;
 }
 
 export const authDialogMachine = setup({
@@ -57,7 +59,7 @@ export const authDialogMachine = setup({
   actions: {
     keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    keepResult: assign((_, { user, by }: AuthResult) => ({ result: { user, by } })),
+    keepResult: assign((_, result: AuthResult) => ({ result })),
     report: sendTo(root, (_, sent: Report) => sent),
   },
 }).createMachine({
@@ -161,7 +163,7 @@ export const authDialogMachine = setup({
         input: ({ context }) => ({ user: known(context.user, 'user') }),
         onDone: {
           target: 'admitted',
-          actions: { type: 'keepResult', params: ({ event }) => ({ user: event.output, by: 'update' }) },
+          actions: { type: 'keepResult', params: ({ event }) => ({ ...event.output, by: 'update' }) },
         },
         onError: 'choosing',
       },

@@ -3,7 +3,13 @@ import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
 import { cleanEmail, isSameEmail } from '../domain/forms/patterns';
-import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
+import {
+  hasNewPassword,
+  isEmailConfirmed,
+  isNewPassword,
+  profilePayload,
+  type ProfileValues,
+} from '../domain/forms/profile';
 import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
@@ -31,6 +37,13 @@ interface ProfileContext {
   /** The request body while it is being sent, otherwise null. Has a new password only if the current one was right at submission. */
   payload: ProfilePayload | null;
   failure: string | null;
+  /** Whether a new password was typed, but not sent with the rest. */
+  isPasswordKept: boolean;
+}
+
+interface Submission {
+  form: ProfileValues;
+  changesPassword: boolean;
 }
 
 const values = ({ event }: { event: ProfileValues }) => event;
@@ -50,7 +63,7 @@ export const profileMachine = setup({
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
     input: {} as { user: User },
-    output: {} as User,
+    output: {} as { user: User; isPasswordKept: boolean },
     tags: {} as 'busy' | 'slow',
     children: {} as { emailCheck: 'check'; passwordCheck: 'check'; updateProfile: 'updateProfile' },
   },
@@ -65,7 +78,8 @@ export const profileMachine = setup({
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),
     isEmailUntouched: ({ context }) => context.email === null,
-    isTypedEmail: ({ context }, { user }: { user: User }) => isSameEmail(context.email ?? '', user.email),
+    isTypedEmail: ({ context }, { user }: { user: User }) =>
+      context.email !== null && isSameEmail(context.email, user.email),
     isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,
     isExpired,
   },
@@ -73,15 +87,16 @@ export const profileMachine = setup({
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
-      question: { subject: 'email', email: known(context.email, 'email') },
+      question: { subject: 'email', email: context.email ?? context.user.email },
     })),
     askPassword: sendTo('passwordCheck', ({ context }, { password }: { password: string }) => ({
       type: 'check.asked',
       question: { subject: 'password', password, userID: context.user._id },
     })),
-    keepPayload: assign(({ context }, form: ProfileValues) => ({
-      payload: profilePayload(context.user._id, form),
+    keepPayload: assign(({ context }, { form, changesPassword }: Submission) => ({
+      payload: profilePayload(context.user._id, form, changesPassword),
       failure: null,
+      isPasswordKept: !changesPassword && hasNewPassword(form),
     })),
     /** A password must not stay in the context after its call. */
     dropPayload: assign({ payload: null }),
@@ -94,8 +109,14 @@ export const profileMachine = setup({
   id: 'profile',
   description:
     'The profile of the signed-in user: name, email, and password. The email and the current password are checked while they are typed.',
-  context: ({ input: { user } }) => ({ user, email: null, payload: null, failure: null }),
-  output: ({ context }) => context.user,
+  context: ({ input: { user } }) => ({
+    user,
+    email: null,
+    payload: null,
+    failure: null,
+    isPasswordKept: false,
+  }),
+  output: ({ context: { user, isPasswordKept } }) => ({ user, isPasswordKept }),
   initial: 'open',
   states: {
     open: {
@@ -131,12 +152,18 @@ export const profileMachine = setup({
                   {
                     guard: and([isComplete, isSettled, isChangingPassword]),
                     target: 'sending',
-                    actions: { type: 'keepPayload', params: ({ event }) => event },
+                    actions: {
+                      type: 'keepPayload',
+                      params: ({ event }) => ({ form: event, changesPassword: true }),
+                    },
                   },
                   {
                     guard: and([isComplete, isSettled]),
                     target: 'sending',
-                    actions: { type: 'keepPayload', params: ({ event }) => ({ ...event, newPassword: '' }) },
+                    actions: {
+                      type: 'keepPayload',
+                      params: ({ event }) => ({ form: event, changesPassword: false }),
+                    },
                   },
                   /** The email is not known to be free, so the tab with its field opens instead. */
                   {

@@ -1,5 +1,5 @@
 import { createEmptyActor, type AnyActorRef } from 'xstate';
-import { loadFailed, type Notice } from '../domain/messages';
+import { loadFailed, SUCCESSES, type Notice } from '../domain/messages';
 
 /** Events that flows send to the root machine. */
 export type Report =
@@ -43,6 +43,15 @@ const notice = (kind: Notice['kind'], text: string, detail?: string): Report => 
 
 /** A message for the notification area. `detail` is a second line, shown only on wide screens. */
 export const successNotice = (text: string, detail?: string) => notice('success', text, detail);
+/** The message after an update of the profile. It says so if a typed new password was not sent. */
+export const updatedNotice = ({ isPasswordKept = false }): Report => ({
+  type: 'notice.raised',
+  notice: {
+    kind: 'success',
+    text: SUCCESSES.updated,
+    ...(isPasswordKept ? { addition: SUCCESSES.passwordKept } : {}),
+  },
+});
 /** An error message for the notification area. */
 export const errorNotice = (text: string) => notice('error', text);
 /** The message about a list, or the cart, that could not be loaded. */

@@ -1,6 +1,6 @@
 /** Forms for keyboard and screen reader users: reasons why a form is not sent, and the focus. */
 import { screen } from '@testing-library/react';
-import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
+import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';
 import { ANNA, ANNABEL, cartsResponse } from '../support/fixtures';
 import { fillPerson, openProfile, PASSWORD, fillLoginForm, storedUser } from '../support/commonSteps';
@@ -386,3 +386,23 @@ test('an open profile shows and sends the name that another tab has stored, and 
     await harness.settle('updateProfile', { ok: { ...ANNABEL, lastName: 'Lee' } });
     await harness.seeStored('currentUser', JSON.stringify({ ...ANNABEL, lastName: 'Lee' }));
   }));
+
+test.each([
+  ['a weak new password', 'weak', 'weak'],
+  ['a new password that is not repeated', PASSWORD, ''],
+  ['new passwords that do not match', PASSWORD, `${PASSWORD}1`],
+])('after an Update with %s, the message says that the password was not changed', (_, typed, repeated) =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/profile', stored: storedUser(ANNA) });
+    await harness.press('tab', 'Change password');
+    await harness.fill('Current password', PASSWORD);
+    await harness.elapse(300);
+    await harness.settle('checkPassword', { ok: {} });
+    await harness.fill('New password', typed);
+    await harness.fill('Confirm new password', repeated);
+    await harness.press('button', 'Update');
+    await harness.settle('updateProfile', { ok: ANNA });
+    await harness.seeText(SUCCESSES.updated);
+    await harness.seeText(SUCCESSES.passwordKept);
+  }),
+);

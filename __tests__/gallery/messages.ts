@@ -194,6 +194,15 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Demonstration> = {
       await harness.settle('updateProfile', { ok: ANNABEL });
     },
   },
+  passwordKept: {
+    ...PROFILE,
+    show: async (harness) => {
+      await checkPassword({ ok: {} })(harness);
+      await harness.fill('New password', PASSWORD);
+      await harness.press('button', 'Update');
+      await harness.settle('updateProfile', { ok: ANNA });
+    },
+  },
   loggedIn: { ...LOGIN, show: logIn({ ok: ANNA }) },
   resetRequested: { ...FORGOT, show: requestLink({ ok: {} }) },
   passwordReset: { ...RESET, show: resetPassword({ ok: { success: true } }) },

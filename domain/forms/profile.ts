@@ -22,14 +22,24 @@ export const isNewPassword = ({
 }: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean =>
   isStrongPassword(newPassword) && isSamePassword(newPassword, confirmPassword);
 
+/** Whether something was typed as a new password. */
+export const hasNewPassword = ({
+  newPassword,
+  confirmPassword,
+}: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean => newPassword + confirmPassword !== '';
+
 /**
  * Payload of the profile form.
  *
  * @param id id of the user
- * @param form its `newPassword` is '' if the password does not change
+ * @param changesPassword whether it contains the new password
  */
-export const profilePayload = (id: string, form: ProfileValues): ProfilePayload => ({
+export const profilePayload = (
+  id: string,
+  form: ProfileValues,
+  changesPassword: boolean,
+): ProfilePayload => ({
   id,
   ...cleanPerson(form),
-  password: form.newPassword,
+  password: changesPassword ? form.newPassword : '',
 });

@@ -535,6 +535,7 @@ export const driver: PathDriver = {
     'xstate.error.actor.authDialog',
   ],
   untakenTransitions: {
+    '(root) on notice.resolved#0': 'the paths of the messages take it',
     'data on page.foreseen#0': 'the paths of a list take it',
     'visitor.unknown on route.asked#0': 'no control works before the page has read its storage',
     'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.closed':

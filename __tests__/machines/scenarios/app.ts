@@ -562,6 +562,24 @@ export const flow: ScenarioFile = {
       step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/', 'replace')]),
     ),
     site(
+      'the message about an update says that a typed password was not changed',
+      signedInAt('/'),
+      step(urlRequested('/profile'), profileOpened.effects, profileOpened.changedFacts),
+      step(
+        doneEvent('authDialog', { user: ANNA, by: 'update', isPasswordKept: true }),
+        [
+          runs('storeProfileClosed'),
+          runs('storeUser', { user: ANNA }),
+          ...dialogAt('/', 'replace'),
+          sends('notices', {
+            type: 'notice.raised',
+            notice: { kind: 'success', text: SUCCESSES.updated, addition: SUCCESSES.passwordKept },
+          }),
+        ],
+        at('/'),
+      ),
+    ),
+    site(
       'a profile opens again after an exception',
       signedInAt('/events'),
       profileOpened,

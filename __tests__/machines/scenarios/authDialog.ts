@@ -90,7 +90,9 @@ export const flow: ScenarioFile = {
       'an update of the profile ends the dialog; the output is the changed user',
       forProfile,
       PROFILE,
-      when(doneEvent('profile', ANNABEL), [ends({ user: ANNABEL, by: 'update' })]),
+      when(doneEvent('profile', { user: ANNABEL, isPasswordKept: true }), [
+        ends({ user: ANNABEL, isPasswordKept: true, by: 'update' }),
+      ]),
     ),
     openedWith(
       'after a reset mail was requested, the dialog shows a message until another form is opened',

@@ -100,7 +100,11 @@ export const flow: ScenarioFile = {
       'a new name is sent once, and the output is the changed user',
       formSent,
       when(formSubmitted()),
-      when(doneEvent('updateProfile', ANNABEL), [...CHECKS_END, ends(ANNABEL)], CLOSED),
+      when(
+        doneEvent('updateProfile', ANNABEL),
+        [...CHECKS_END, ends({ user: ANNABEL, isPasswordKept: false })],
+        CLOSED,
+      ),
     ),
     profile(
       'a name is trimmed, and not sent if it is empty',
@@ -256,6 +260,37 @@ export const flow: ScenarioFile = {
       passwordTyped(PASSWORD),
       when({ type: 'password.unanswered' }, [], { password: 'unanswered' }),
       passwordRight,
+    ),
+    ...[
+      { newPassword: 'weak', confirmPassword: 'weak' },
+      { newPassword: PASSWORD, confirmPassword: '' },
+      { newPassword: '', confirmPassword: PASSWORD },
+    ].map((passwords) =>
+      profile(
+        `the output says that the password was not changed: “${passwords.newPassword}”, “${passwords.confirmPassword}”`,
+        passwordTyped(PASSWORD),
+        passwordRight,
+        when(formSubmitted(passwords), formSent.effects, formSent.changedFacts),
+        when(
+          doneEvent('updateProfile', ANNABEL),
+          [...CHECKS_END, ends({ user: ANNABEL, isPasswordKept: true })],
+          CLOSED,
+        ),
+      ),
+    ),
+    profile(
+      'after a new password was sent, the output does not say that it was not changed',
+      passwordTyped(PASSWORD),
+      passwordRight,
+      when(formSubmitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
+        onItsWay: { ...payload, password: PASSWORD },
+        isBusy: true,
+      }),
+      when(
+        doneEvent('updateProfile', ANNABEL),
+        [...CHECKS_END, ends({ user: ANNABEL, isPasswordKept: false })],
+        CLOSED,
+      ),
     ),
     profile(
       'typing the current password again invalidates its confirmation',

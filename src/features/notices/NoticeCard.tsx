@@ -32,6 +32,7 @@ export const NoticeCard = ({ notice, onClose }: NoticeCardProps) => (
       <p>
         <MessageText text={notice.text} />
       </p>
+      {notice.addition ? <p>{notice.addition}</p> : null}
       {notice.detail ? (
         <chakra.p hideBelow="sm" color="muted">
           {notice.detail}
