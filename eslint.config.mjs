@@ -104,8 +104,8 @@ const ONE_URL_WRITER = {
 /** Otherwise a form that a script submits puts its values into the address. */
 const POST_FORMS = {
   selector:
-    "JSXOpeningElement:matches([name.name='form'], [name.property.name='form']):not(:has(JSXAttribute[name.name='method'][value.value='post']))",
-  message: 'a form has method="post"; in src use the component Form',
+    "JSXOpeningElement:matches([name.name='form'], [name.property.name='form']):not(:has(JSXAttribute[name.name='method'][value.value='post'], JSXSpreadAttribute))",
+  message: 'a form has method="post"; in src spread the props of useForm, or postForm',
 };
 
 export default tseslint.config(

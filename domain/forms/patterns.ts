@@ -1,20 +1,16 @@
 /** What is meant by typed texts, and checks of form values (behavior 7.1, 7.2, 7.14, 10.1). */
 
-/** Unicode's format characters, which have no shape, such as zero-width spaces and marks of the writing direction. */
-const INVISIBLE = /\p{Cf}/gu;
-
-/** These characters again; in the first group a joiner that shapes an Arabic or Indic word or an emoji. */
-const INVISIBLE_OR_JOINER = /([\p{scx=Arab}\p{M}\p{ExtPict}\p{EMod}][\u200c\u200d](?=\S))|\p{Cf}/gu;
+/** A joiner that shapes an Arabic or Indic word or an emoji (the group), or any character without a shape. */
+const INVISIBLE = /([\p{scx=Arab}\p{M}\p{ExtPict}\p{EMod}][\u200c\u200d](?=\S))|\p{Cf}/gu;
 
 /** A text as it is meant: in Unicode's form NFC, without spaces around it and without invisible characters. */
-export const cleanText = (text: string): string =>
-  text.normalize('NFC').replace(INVISIBLE_OR_JOINER, '$1').trim();
-
-/** An email as it is meant, in the letter case in which it was typed. */
-export const cleanEmail = (email: string): string => cleanText(email).replace(INVISIBLE, '');
+export const cleanText = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '$1').trim();
 
 /** A password as it is compared: not trimmed, but in form NFC and without invisible characters. */
-export const cleanPassword = (password: string): string => password.normalize('NFC').replace(INVISIBLE, '');
+export const cleanPassword = (password: string): string => password.normalize('NFC').replace(/\p{Cf}/gu, '');
+
+/** An email as it is meant, in the letter case in which it was typed. */
+export const cleanEmail = (email: string): string => cleanPassword(email).trim();
 
 export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleanEmail(value));
 
@@ -26,24 +22,21 @@ export const isSameEmail = (a: string, b: string): boolean => emailKey(a) === em
 /** Whether a text has nothing that can be seen. */
 export const isBlank = (value: string): boolean => cleanText(value) === '';
 
-const MIN_PASSWORD = 8;
+/** The parts of a new password (behavior 7.2), as password managers read them (Apple, "Customizing Password AutoFill Rules"). */
+const PASSWORD_PARTS = {
+  'minlength: 8': /.{8}/s,
+  'required: lower': /[a-z]/,
+  'required: upper': /[A-Z]/,
+  'required: digit': /\d/,
+  'required: [!@#$%^&*]': /[!@#$%^&*]/,
+};
 
-/** What a new password must contain, by its name in the attribute `passwordrules`. */
-const PASSWORD_PARTS = { lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/, '[!@#$%^&*]': /[!@#$%^&*]/ };
+/** Value of the attribute `passwordrules`. */
+export const PASSWORD_RULES = `${Object.keys(PASSWORD_PARTS).join('; ')};`;
 
-/** The rule of `isStrongPassword` for password managers (Apple, "Customizing Password AutoFill Rules"). */
-export const PASSWORD_RULES = [
-  `minlength: ${MIN_PASSWORD};`,
-  ...Object.keys(PASSWORD_PARTS).map((part) => `required: ${part};`),
-].join(' ');
-
-/**
- * Whether a new password is allowed: at least 8 characters with a digit, a lowercase and an uppercase letter,
- * and one of !@#$%^&* (behavior 7.2).
- */
+/** Whether a new password has all its parts; other characters are allowed, too. */
 export const isStrongPassword = (value: string): boolean =>
-  cleanPassword(value).length >= MIN_PASSWORD &&
-  Object.values(PASSWORD_PARTS).every((part) => part.test(value));
+  Object.values(PASSWORD_PARTS).every((part) => part.test(cleanPassword(value)));
 
 /** Whether a repeated password is the same. */
 export const isSamePassword = (a: string, b: string): boolean => cleanPassword(a) === cleanPassword(b);

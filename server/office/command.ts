@@ -98,7 +98,7 @@ export function defineCommand<Input extends object, Result>({
   const clean = (name: string, value: unknown) =>
     typeof value === 'string' && !paths.includes(name) ? cleanText(value) : value;
   const readInput = (input: unknown) =>
-    schema.validateSync(JSON.parse(JSON.stringify(input), clean), { stripUnknown: true }) as Input;
+    schema.validateSync(JSON.parse(JSON.stringify(input ?? null), clean), { stripUnknown: true }) as Input;
   return {
     ...texts,
     question: question ? (office, input) => question(office, readInput(input)) : null,

@@ -3,6 +3,7 @@ import { startTransition, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema, type Schema } from 'yup';
 import { useSelector } from '../../actors/useSelector';
+import { postForm } from './postForm';
 import { useCall } from './useCall';
 
 type TextValues = Record<string, string>;
@@ -144,7 +145,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
       problems: fieldNames.flatMap((name) => errors.get(name) ?? []),
       pendingCheck,
     },
-    submit,
+    props: { ...postForm, onSubmit: submit },
     field,
     fieldOnBlur,
     setValue,

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { emailSchema } from '../../../domain/forms/schemas';
 import type { ForgotPasswordEvent } from '../../../machines/forgotPasswordMachine';
-import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
@@ -21,12 +20,12 @@ export function ForgotPasswordForm({ actor, email }: ForgotPasswordFormProps) {
     eventOf: (values): ForgotPasswordEvent => ({ type: 'forgotPassword.submitted', ...values }),
   });
   return (
-    <Form onSubmit={form.submit} display="grid" gap="3">
+    <chakra.form {...form.props} display="grid" gap="3">
       <chakra.p color="muted" marginBottom="2">
         Enter the email for your account, and we’ll send you a link to reset your password.
       </chakra.p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
       <SubmitButton text="SUBMIT" {...form.button} />
-    </Form>
+    </chakra.form>
   );
 }

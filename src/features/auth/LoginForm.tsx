@@ -4,7 +4,6 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { loginSchema } from '../../../domain/forms/schemas';
 import type { LoginEvent } from '../../../machines/loginMachine';
 import { useSelector } from '../../actors/useSelector';
-import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
@@ -31,7 +30,7 @@ export function LoginForm({ actor, email }: LoginFormProps) {
     eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });
   return (
-    <Form onSubmit={form.submit} display="grid" gap="3">
+    <chakra.form {...form.props} display="grid" gap="3">
       <TextField
         {...form.fieldOnBlur('email')}
         label="Email"
@@ -61,6 +60,6 @@ export function LoginForm({ actor, email }: LoginFormProps) {
       </chakra.p>
       <FormError id={failureId} text={failure?.text ?? null} isAnnouncedElsewhere />
       <SubmitButton text="Sign In" {...form.button} />
-    </Form>
+    </chakra.form>
   );
 }

@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { profileFormSchema } from '../../../domain/forms/schemas';
 import type { ProfileEvent } from '../../../machines/profileMachine';
 import { useSelector } from '../../actors/useSelector';
-import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
@@ -36,7 +36,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
     eventOf: (values): ProfileEvent => ({ type: 'profile.submitted', ...values }),
   });
   return (
-    <Form onSubmit={form.submit}>
+    <chakra.form {...form.props}>
       <ProfileTabs
         current={tab}
         onChoose={(chosen) => actor.send({ type: 'profile.tabChosen', tab: chosen })}
@@ -49,6 +49,6 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
       </ProfileTabs>
       <FormError text={failure} />
       <SubmitButton text="Update" {...form.button} pendingCheck={pendingCheck} />
-    </Form>
+    </chakra.form>
   );
 }

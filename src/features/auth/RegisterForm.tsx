@@ -1,9 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/forms/schemas';
 import type { RegisterEvent } from '../../../machines/registerMachine';
 import { useSelector } from '../../actors/useSelector';
-import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
@@ -36,7 +36,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
     actor.send({ type: 'register.emailChanged', email: event.currentTarget.value });
   };
   return (
-    <Form onSubmit={form.submit} display="grid" gap="2">
+    <chakra.form {...form.props} display="grid" gap="2">
       <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" isFirst />
       <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
       <TextField
@@ -70,6 +70,6 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
       />
       <FormError text={failure} />
       <SubmitButton text="Register" {...button} problems={problems} />
-    </Form>
+    </chakra.form>
   );
 }

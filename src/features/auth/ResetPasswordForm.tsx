@@ -4,7 +4,6 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { resetFormSchema } from '../../../domain/forms/schemas';
 import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
 import { useSelector } from '../../actors/useSelector';
-import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
@@ -37,7 +36,7 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
   const { button } = form;
   const problems = isTokenMissing ? [LINK_NEEDED, ...button.problems] : button.problems;
   return (
-    <Form onSubmit={form.submit} display="grid" gap="3">
+    <chakra.form {...form.props} display="grid" gap="3">
       <TextField
         {...form.field('password')}
         label="Password"
@@ -55,6 +54,6 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
       {isTokenMissing ? <NewLinkHint text={LINK_NEEDED} /> : null}
       {isRefused ? <NewLinkHint text="Each link works only once and expires after one hour." /> : null}
       <SubmitButton text="Submit" {...button} problems={problems} />
-    </Form>
+    </chakra.form>
   );
 }

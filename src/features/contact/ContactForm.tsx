@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { contactSchema } from '../../../domain/forms/contactSchemas';
 import type { ContactEvent, contactMachine } from '../../../machines/contactMachine';
 import { useSelector } from '../../actors/useSelector';
-import { Form } from '../../components/forms/Form';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextArea } from '../../components/forms/TextArea';
 import { TextField } from '../../components/forms/TextField';
@@ -21,7 +20,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
   });
   const { value: phone, error, onBlur } = form.fieldOnBlur('phone');
   return (
-    <Form onSubmit={form.submit} display="grid" gap="2">
+    <chakra.form {...form.props} display="grid" gap="2">
       <chakra.div display="grid" columnGap="4" rowGap="2" gridTemplateColumns={{ sm: '1fr 1fr' }}>
         <TextField
           {...form.field('firstName')}
@@ -46,6 +45,6 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
         </chakra.p>
       ) : null}
       <SubmitButton text="Send" {...form.button} />
-    </Form>
+    </chakra.form>
   );
 }

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 
 import { useFlow } from '../../actors/AppActor';
 import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { Button } from '../../components/controls/Button';
-import { Form } from '../../components/forms/Form';
+import { postForm } from '../../components/forms/postForm';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { focusIfLost } from '../../components/page/focusIfLost';
@@ -27,7 +27,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
     subscribe.send({ type: 'subscribe.submitted' });
   };
   return (
-    <Form onSubmit={submit}>
+    <form {...postForm} onSubmit={submit}>
       <chakra.label htmlFor={id} display="block" marginBottom="1">
         {label}
       </chakra.label>
@@ -69,6 +69,6 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
       <chakra.p id={`${id}-error`} role="alert" minHeight="1.5em" paddingTop="1" fontWeight={600}>
         {error}
       </chakra.p>
-    </Form>
+    </form>
   );
 }
