@@ -70,6 +70,9 @@ export const REPORT_OUTCOMES = {
 export const CHECKOUT_BLOCKED =
   'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
 
+export const COOKIES_NEEDED =
+  'If your browser blocks cookies for this site, please allow them and reload the page, so that you can log in and buy tickets.';
+
 /** The message of a failed login. */
 export interface LoginFailure {
   text: string;

@@ -4,14 +4,14 @@ import { deniedVisitOf, type StoredState } from '../domain/browserStorage';
 import { ERRORS } from '../domain/messages';
 import { authRequestAt, HOME, pageAt, requestedMove, type Move } from '../domain/pages/navigation';
 import { NO_DATA } from '../domain/pages/pageData';
-import type { Location } from '../domain/pages/routes';
 import { appSetup, pageEntered, routeDenied } from './app/setup';
+import type { PageResumed } from './app/types';
 import { errorNotice, missingNotice, updatedNotice } from './report';
 
 /** Pass the event to guards and actions as their parameters. */
 const stored = ({ event }: { event: { stored: StoredState } }) => event;
-const resumed = ({ event }: { event: { location: Location; stored: StoredState } }) => event;
 const moved = ({ event }: { event: Move }) => event;
+const resumed = ({ event }: { event: PageResumed }) => event;
 
 const resume = { type: 'resume', params: resumed } as const;
 const followTab = { type: 'followTab', params: stored } as const;
@@ -31,6 +31,7 @@ export const appMachine = appSetup.createMachine({
     page: pageAt(input.location, HOME),
     savedPage: null,
     user: null,
+    areCookiesBlocked: false,
     data: NO_DATA,
     pending: [...RESOURCES],
     now: input.now,

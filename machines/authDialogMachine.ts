@@ -53,6 +53,7 @@ export const authDialogMachine = setup({
   },
   guards: {
     isMode: ({ context }, { mode }: { mode: AuthMode }) => context.mode === mode,
+    areCookiesBlocked: ({ context }) => context.areCookiesBlocked,
     /** Same mode and no new token: the token was only removed from the URL after it was read. */
     isSame: ({ context }, { mode, token }: AuthRequest) => mode === context.mode && token === null,
   },
@@ -80,13 +81,15 @@ export const authDialogMachine = setup({
     choosing: {
       description: 'Selects the form for the mode. Transient, never visible.',
       always: [
-        { guard: { type: 'isMode', params: { mode: 'register' } }, target: 'register' },
         { guard: { type: 'isMode', params: { mode: 'forgotPassword' } }, target: 'forgotPassword' },
         { guard: { type: 'isMode', params: { mode: 'resetPassword' } }, target: 'resetPassword' },
         { guard: { type: 'isMode', params: { mode: 'profile' } }, target: 'profile' },
+        { guard: 'areCookiesBlocked', target: 'blocked' },
+        { guard: { type: 'isMode', params: { mode: 'register' } }, target: 'register' },
         { target: 'login' },
       ],
     },
+    blocked: { description: 'The browser blocks the cookies that a login needs. The dialog says so.' },
     login: {
       description: 'The login form is shown.',
       invoke: {

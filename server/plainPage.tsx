@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS, FONTS } from '../domain/appearance';
+import { COOKIES_NEEDED } from '../domain/messages';
 import { ORGANIZATION } from '../domain/organization';
+import { hrefTo } from '../domain/pages/routes';
 import { FONT_FACES } from './typeface';
 
 const STYLE = `
@@ -60,3 +62,16 @@ export const plainPage = ({ title, heading = title, body, style = '' }: PlainPag
       </body>
     </html>,
   )}`;
+
+/** For an anonymous visitor of a page for users. @param text whose page it is, and how to see it */
+export const loginPage = (text: string): string =>
+  plainPage({
+    title: 'Please log in',
+    body: (
+      <>
+        <p>{text}</p>
+        <p>{COOKIES_NEEDED}</p>
+        <LinkButton href={hrefTo('login')}>Log in</LinkButton>
+      </>
+    ),
+  });

@@ -20,6 +20,7 @@ import { pageSystem } from '../../src/theme/pageSystem';
 import { NOW } from '../support/fixtures';
 import { served } from '../support/served';
 import { HeldCalls } from '../support/heldCalls';
+import { blockCookies } from '../support/harness';
 import type { Opening, Operation, Outcome, Stored, Harness } from '../support/harness';
 
 /** Two frames at 60 Hz: dialogs and drawers open and close within one. */
@@ -81,6 +82,7 @@ export class PreviewHarness implements Harness {
       toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     });
     window.history.replaceState(null, '', opening.path);
+    if (opening.blocksCookies) blockCookies();
     if (opening.width !== undefined) frame()?.style.setProperty('width', `${opening.width}px`);
     const calls = async () => this.heldCalls.calls;
     const snapshot = await served(opening);

@@ -30,8 +30,8 @@ test('every export of the catalog is checked or excluded here', () => {
       ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteError'],
       // Functions that choose an error or split a message into links.
       ...['loadFailed', 'loginFailure', 'messageParts', 'quantityLine'],
-      // Each outcome of a problem report is a state of the notices, which the gallery shows.
-      'REPORT_OUTCOMES',
+      // They are states of the notices and of the auth dialog, which the gallery shows.
+      ...['REPORT_OUTCOMES', 'COOKIES_NEEDED'],
     ]),
   );
 });

@@ -60,6 +60,7 @@ test('each purchase has a key of its own, and its retry has the same one', async
     type: 'page.resumed',
     location: locationOf('/events'),
     stored: { ...stored, isProfileClosed: false, currentPage: null },
+    areCookiesBlocked: false,
   });
   await settled();
   const purchase = app.system.get('purchase') as AnyActorRef;

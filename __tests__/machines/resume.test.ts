@@ -282,7 +282,11 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 4,
     once: ['logIn', 'register', 'requestReset', 'resetPassword', 'updateProfile'],
-    unreached: { choosing: 'it is left immediately', admitted: 'the dialog ends with it' },
+    unreached: {
+      choosing: 'it is left immediately',
+      admitted: 'the dialog ends with it',
+      blocked: 'these browsers accept cookies',
+    },
     stateProblems: (tab) => {
       const dialog = flowIn(tab, 'authDialog');
       const isForAnonymous = ['login', 'register', 'forgotPassword', 'resetPassword'].some((state) =>

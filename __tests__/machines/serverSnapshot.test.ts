@@ -50,7 +50,7 @@ async function sentAndKept(path: string, read: ReadResource) {
   const clock = new SimulatedClock();
   const browser = createActor(serverMachine(pending), { systemId: APP_ID, snapshot, clock, input });
   browser.start();
-  browser.send({ type: 'page.resumed', location, stored: NOTHING_STORED });
+  browser.send({ type: 'page.resumed', location, stored: NOTHING_STORED, areCookiesBlocked: false });
   clock.increment(15_000);
   const kept = delayedStates(browser).filter((state) => sent.includes(state));
   browser.stop();

@@ -34,12 +34,17 @@ export interface Opening {
   waitsForScripts?: boolean;
   /** The API has the same origin as the site. */
   isOwnApi?: boolean;
+  /** The browser blocks cookies. */
+  blocksCookies?: boolean;
   /** Width of the window in pixels; by default that of a desktop. */
   width?: number;
 }
 
 /** Title of the list item to search, where several items have a control with the same name. */
 type Item = string | undefined;
+
+/** Runs in the page. */
+export const blockCookies = () => Object.defineProperty(navigator, 'cookieEnabled', { value: false });
 
 /** Every method waits for its element or condition, and rejects after a timeout. */
 export interface Harness {

@@ -1,5 +1,6 @@
 /** The built site in Chromium. API calls wait for the test, and the page's clock is fake. */
 import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
+import { blockCookies } from './harness';
 import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './harness';
 
 /** Duration of two frames at 60 Hz. Dialogs and drawers open and close within one frame. */
@@ -73,6 +74,7 @@ export class PageHarness implements Harness {
       Object.defineProperty(navigator, 'connection', { value: connection });
     });
     await this.page.addInitScript(storeUnknownUser, UNKNOWN_USER);
+    if (opening.blocksCookies) await this.page.addInitScript(blockCookies);
     await this.context.route(`${api}/api/**`, (route) => this.hold(route));
     const { rewrite } = this.host;
     if (rewrite)

@@ -134,7 +134,12 @@ export const browserEvents = {
   listenToBrowser: (listener: Tab['onBrowserEvent']) => {
     if (!actingTab) throw new Error('No tab is acting');
     actingTab.onBrowserEvent = listener;
-    listener({ type: 'page.resumed', location: actingTab.location, stored: readStored() });
+    listener({
+      type: 'page.resumed',
+      location: actingTab.location,
+      stored: readStored(),
+      areCookiesBlocked: false,
+    });
     return doNothing;
   },
 };

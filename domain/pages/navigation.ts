@@ -24,6 +24,8 @@ export interface NavigationState {
   savedPage: string | null;
   /** The signed-in user; null for an anonymous visitor. */
   user: User | null;
+  /** Whether the browser blocks the cookies that a session needs. */
+  areCookiesBlocked: boolean;
 }
 
 /** How a move changes the browser's history; 'keep' after Back and Forward, which have changed it already. */
@@ -35,7 +37,7 @@ export interface Move {
 }
 
 /** The input of the auth dialog. */
-export interface AuthRequest {
+export interface AuthRequest extends Pick<NavigationState, 'areCookiesBlocked'> {
   mode: AuthMode;
   /** Of the emailed link for a new password; null in other modes, and if the link has none. */
   token: string | null;
@@ -111,8 +113,9 @@ export function requestedMove(
 }
 
 /** The input of the auth dialog at a location. */
-export const authRequestAt = (location: Location, { user }: NavigationState): AuthRequest => ({
+export const authRequestAt = (location: Location, state: NavigationState): AuthRequest => ({
   mode: authModeAt(location.path) ?? 'login',
   token: tokenAt(location),
-  user,
+  user: state.user,
+  areCookiesBlocked: state.areCookiesBlocked,
 });

@@ -37,7 +37,7 @@ import { resourceMachine } from '../resourceMachine';
 import { notProvided, SLOW } from '../calls';
 import { siteActor } from '../report';
 import { FLOWS, type FlowName } from './flows';
-import type { AppContext, AppEvent } from './types';
+import type { AppContext, AppEvent, PageResumed } from './types';
 
 const without = (resources: Resource[], removed: Resource): Resource[] =>
   resources.filter((resource) => resource !== removed);
@@ -234,22 +234,21 @@ export const appSetup = base.extend({
       enqueue({ type: 'storeUser', params: { user } });
     }),
     /** Continues the server's snapshot with the location and the storage of the browser. */
-    resume: sequence<{ location: Location; stored: StoredState }>(
-      ({ context, enqueue }, { location, stored }) => {
-        enqueue.assign({
-          location,
-          page: pageAt(location, context.page),
-          savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
-        });
-        enqueue({ type: 'storeVisit', params: visitOf(location) });
-        enqueue({ type: 'restorePurchase', params: { stored } });
-        sendPath(enqueue, location);
-        enqueue.sendTo('notices', { type: 'page.resumed' });
-        if (stored.user) beginSession(enqueue, { user: stored.user, by: 'restored' });
-        else endSession(enqueue);
-        enqueue.raise({ type: 'data.wanted' });
-      },
-    ),
+    resume: sequence<PageResumed>(({ context, enqueue }, { location, stored, areCookiesBlocked }) => {
+      enqueue.assign({
+        location,
+        areCookiesBlocked,
+        page: pageAt(location, context.page),
+        savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
+      });
+      enqueue({ type: 'storeVisit', params: visitOf(location) });
+      enqueue({ type: 'restorePurchase', params: { stored } });
+      sendPath(enqueue, location);
+      enqueue.sendTo('notices', { type: 'page.resumed' });
+      if (stored.user) beginSession(enqueue, { user: stored.user, by: 'restored' });
+      else endSession(enqueue);
+      enqueue.raise({ type: 'data.wanted' });
+    }),
     /** Takes over the purchase and the user that another tab has stored or removed. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
       const { user } = stored;

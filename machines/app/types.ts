@@ -28,7 +28,7 @@ export interface PageForeseen {
 /** Sent by the browser. */
 export type BrowserEvent =
   /** The page has started in the browser. */
-  | { type: 'page.resumed'; location: Location; stored: StoredState }
+  | { type: 'page.resumed'; location: Location; stored: StoredState; areCookiesBlocked: boolean }
   /** The browser has restored the page from its back/forward cache. */
   | { type: 'page.shown' }
   /** Back or Forward. */
@@ -38,6 +38,8 @@ export type BrowserEvent =
   | { type: 'storage.changed'; stored: StoredState }
   /** Another tab has changed or fetched the cart. */
   | { type: 'cart.changedElsewhere' };
+
+export type PageResumed = Extract<BrowserEvent, { type: 'page.resumed' }>;
 
 /** Sent by views. */
 export type VisitorEvent =

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../domain/events/time';
 import { COLORS } from '../../domain/appearance';
-import { hrefTo, PROFILE_HREF } from '../../domain/pages/routes';
+import { PROFILE_HREF } from '../../domain/pages/routes';
 import type { User } from '../../domain/api/entities';
-import { LinkButton, plainPage } from '../plainPage';
+import { LinkButton, loginPage, plainPage } from '../plainPage';
 import { NAME_DAYS } from '../store/accountData';
 import type { ListedSession } from '../store/sessions';
 import { UNDO_PATH } from '../mail/accountChanged';
@@ -118,13 +118,7 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
   );
 
 export const loggedOutPage = (): string =>
-  page(
-    'Please log in',
-    <>
-      <p>Only you can see your account. Log in, then open this page again.</p>
-      <LinkButton href={hrefTo('login')}>Log in</LinkButton>
-    </>,
-  );
+  loginPage('Only you can see your account. Log in, then open this page again.');
 
 /** A page with one sentence and a link to the home page. */
 const sentencePage = (title: string, text: string) =>

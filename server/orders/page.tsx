@@ -8,7 +8,7 @@ import { isCanceled } from '../../domain/events/eventRules';
 import { longDate } from '../../domain/events/time';
 import { COLORS } from '../../domain/appearance';
 import { hrefTo } from '../../domain/pages/routes';
-import { LinkButton, plainPage } from '../plainPage';
+import { LinkButton, loginPage, plainPage } from '../plainPage';
 import type { BoughtLine, BoughtOrder } from '../store/buyerOrders';
 import { isBooked } from '../store/orderStatus';
 
@@ -139,15 +139,8 @@ export const orderPage = (
   );
 
 export const loggedOutPage = (): string =>
-  page(
-    'Please log in',
-    <>
-      <p>
-        Only you can see your orders. Log in, then open this page again. To see a single order without logging
-        in, use the link in its receipt.
-      </p>
-      <LinkButton href={hrefTo('login')}>Log in</LinkButton>
-    </>,
+  loginPage(
+    'Only you can see your orders. Log in, then open this page again. To see a single order without logging in, use the link in its receipt.',
   );
 
 export const noOrderPage = (): string =>

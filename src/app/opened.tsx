@@ -28,7 +28,8 @@ export interface Opened {
 const AUTH_MODES: readonly AuthMode[] = ['login', 'register', 'forgotPassword'];
 
 const renderAuthDialog = (mode: AuthMode): void => {
-  const actor = createActor(authDialogMachine, { input: { mode, token: null, user: null } });
+  const input = { mode, token: null, user: null, areCookiesBlocked: false };
+  const actor = createActor(authDialogMachine, { input });
   prerender(<AuthDialog actor={actor} />);
 };
 

@@ -1,7 +1,7 @@
 /** Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the connection. */
 import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
 import { isProtected, type Location } from '../../domain/pages/routes';
-import { isSiteKey, readStored } from './storage';
+import { attempt, isSiteKey, readStored } from './storage';
 
 const SECOND = 1000;
 
@@ -39,10 +39,10 @@ function chooseScrollRestoration(): void {
   window.history.scrollRestoration = mayRestore ? 'auto' : 'manual';
 }
 
-const cartChannel = new BroadcastChannel(CART_CHANNEL);
+const cartChannel = attempt(() => new BroadcastChannel(CART_CHANNEL), null);
 
 /** Notifies the other tabs that this one has changed or fetched the cart. */
-export const notifyOtherTabs = (): void => cartChannel.postMessage('changed');
+export const notifyOtherTabs = (): void => cartChannel?.postMessage('changed');
 
 /**
  * Sends the location and the stored state once, then each event of the browser.
@@ -52,7 +52,8 @@ export const notifyOtherTabs = (): void => cartChannel.postMessage('changed');
 export function listenToBrowser(notify: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  notify({ type: 'page.resumed', location: currentLocation(), stored: readStored() });
+  const areCookiesBlocked = !navigator.cookieEnabled;
+  notify({ type: 'page.resumed', location: currentLocation(), stored: readStored(), areCookiesBlocked });
   chooseScrollRestoration();
   document.addEventListener('visibilitychange', chooseScrollRestoration, { signal });
   window.addEventListener('popstate', () => notify({ type: 'url.changed', location: currentLocation() }), {
@@ -75,7 +76,7 @@ export function listenToBrowser(notify: Listener): () => void {
     { signal },
   );
   window.addEventListener('online', () => notify({ type: 'data.wanted' }), { signal });
-  cartChannel.addEventListener('message', () => notify({ type: 'cart.changedElsewhere' }), { signal });
+  cartChannel?.addEventListener('message', () => notify({ type: 'cart.changedElsewhere' }), { signal });
   const stopTicking = tickEachSecond((now) => notify({ type: 'clock.ticked', now }));
   return () => {
     listening.abort();

@@ -6,8 +6,8 @@ import { STORAGE_KEYS, type StoredState } from '../../domain/browserStorage';
 
 type Key = keyof typeof STORAGE_KEYS;
 
-/** Returns the fallback if the storage is blocked or full; the site then works until the page is closed. */
-function attempt<T>(access: () => T, fallback: T): T {
+/** Returns the fallback if a part of the browser is blocked, missing, or full; the site then works until the page is closed. */
+export function attempt<T>(access: () => T, fallback: T): T {
   try {
     return access();
   } catch {

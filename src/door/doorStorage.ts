@@ -1,6 +1,7 @@
 /** The check-in's local storage, separate for each concert's key. If it is full or blocked, the page works without it. */
 import { mergedTicks, type DoorList, type Tick, type Ticks } from '../../domain/door/door';
 import type { StoredDoor } from '../../machines/doorMachine';
+import { attempt } from '../browser/storage';
 
 const PREFIX = 'door:';
 
@@ -11,31 +12,17 @@ interface StoredTicks {
   revision: number;
 }
 
-function read(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const read = (name: string): unknown =>
+  attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, null);
 
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // The page works with what it has in memory.
-  }
-}
+const write = (name: string, value: unknown): void =>
+  attempt(() => localStorage.setItem(name, JSON.stringify(value)), undefined);
 
-function namesWith(nameStart: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(nameStart));
-  } catch {
-    return [];
-  }
-}
+const namesWith = (nameStart: string): string[] =>
+  attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(nameStart)), []);
 
-const removeItems = (names: readonly string[]) => names.forEach((name) => localStorage.removeItem(name));
+const removeItems = (names: readonly string[]): void =>
+  attempt(() => names.forEach((name) => localStorage.removeItem(name)), undefined);
 
 /**
  * The storage of one concert.

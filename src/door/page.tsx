@@ -9,6 +9,6 @@ if (container) createRoot(container).render(<Door door={door} />);
 door.start();
 // A changed fragment is the link of another concert.
 window.addEventListener('hashchange', () => window.location.reload());
-// Browsers support service workers only with TLS. Without one, the page does not open offline.
-if ('serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/door/worker.js').catch(() => undefined);
+// Browsers support service workers only with TLS and cookies. Without one, the page does not open offline.
+const registerWorker = async () => navigator.serviceWorker.register('/door/worker.js');
+registerWorker().catch(() => undefined);

@@ -20,13 +20,13 @@ const cacheFiles = async () => (await caches.open(CACHE)).addAll(FILES);
 
 /** The file from the server, or the cached one if the server does not respond. */
 async function fetchOrCached(request: Request, path: string): Promise<Response> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE).catch(() => null);
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok) await cache.put(path, response.clone());
+    if (response.ok) await cache?.put(path, response.clone()).catch(() => undefined);
     return response;
   } catch (error) {
-    const cachedResponse = await cache.match(path);
+    const cachedResponse = await cache?.match(path);
     if (cachedResponse) return cachedResponse;
     throw error;
   }

@@ -1,4 +1,5 @@
 import { authDialogMachine } from '../../../machines/authDialogMachine';
+import { COOKIES_NEEDED } from '../../../domain/messages';
 import type { AuthMode } from '../../../domain/pages/pages';
 import { ANNA, BEN } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
@@ -78,23 +79,27 @@ const OTHER_FORMS = ['login', 'register', 'forgotPassword', 'profile'].map((form
 export const machine = authDialogMachine;
 
 export const searches = [
+  pathsThrough(machine, [], {
+    input: { mode: 'login', token: null, user: null, areCookiesBlocked: true },
+    opening: { path: '/login', blocksCookies: true },
+  }),
   pathsThrough(machine, events, {
-    input: { mode: 'login', token: null, user: null },
+    input: { mode: 'login', token: null, user: null, areCookiesBlocked: false },
     opening: { path: '/login' },
     limits: [hasControl, isRegistering],
   }),
   pathsThrough(machine, events, {
-    input: { mode: 'resetPassword', token: null, user: null },
+    input: { mode: 'resetPassword', token: null, user: null, areCookiesBlocked: false },
     opening: { path: '/reset-password' },
     limits: [hasControl, isRegistering, withoutToken],
   }),
   pathsThrough(machine, events, {
-    input: { mode: 'resetPassword', token: 'secret', user: null },
+    input: { mode: 'resetPassword', token: 'secret', user: null, areCookiesBlocked: false },
     opening: { path: '/reset-password?token=secret' },
     limits: [hasControl, isRegistering, afterChange, ...OTHER_FORMS],
   }),
   pathsThrough(machine, events, {
-    input: { mode: 'profile', token: null, user: ANNA },
+    input: { mode: 'profile', token: null, user: ANNA, areCookiesBlocked: false },
     opening: { path: '/profile', stored: storedUser(ANNA) },
     limits: [hasControl, isRegistering],
   }),
@@ -107,6 +112,7 @@ const closeAndSeePath = (path: string) => async (harness: Harness) => {
 
 export const driver: PathDriver = {
   states: {
+    blocked: (harness) => harness.seeText(COOKIES_NEEDED),
     login: async (harness) => {
       await harness.see('dialog', 'Login');
       await harness.seeText("Don't have an account?");

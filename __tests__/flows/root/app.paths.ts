@@ -40,6 +40,7 @@ const nothingStored = {
 };
 const resumed = (user: User | null, isProfileClosed = false, location = EVENTS) => ({
   type: 'page.resumed',
+  areCookiesBlocked: false,
   location,
   stored: { ...nothingStored, user, isProfileClosed },
 });

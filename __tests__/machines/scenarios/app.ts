@@ -117,11 +117,16 @@ const storageHas = (stored: StoredState) => ({ type: 'storage.changed', stored }
 const CLOSE = { type: 'auth.closed' };
 
 /** The input of the auth dialog for an anonymous visitor. */
-const form = (mode: string, token: string | null = null) => ({ mode, token, user: null });
+const form = (mode: string, token: string | null = null) => ({
+  mode,
+  token,
+  user: null,
+  areCookiesBlocked: false,
+});
 const opensForm = (mode: string, token: string | null = null) => calls('authDialog', form(mode, token));
 const changesForm = (mode: string, token: string | null = null) =>
   sends('authDialog', { type: 'auth.modeChanged', ...form(mode, token) });
-const opensProfile = (user = ANNA) => calls('authDialog', { mode: 'profile', token: null, user });
+const opensProfile = (user = ANNA) => calls('authDialog', { ...form('profile'), user });
 const ENDS_DIALOG = stops('authDialog');
 
 const ANONYMOUS = { user: null, isLoggedIn: false };
@@ -141,7 +146,7 @@ const resumed = (
   opened: Effect[] = [],
 ) =>
   step(
-    { type: 'page.resumed', location: locationOf(href), stored },
+    { type: 'page.resumed', location: locationOf(href), stored, areCookiesBlocked: false },
     [
       storesVisit(href),
       restores(stored),
@@ -736,7 +741,12 @@ export const flow: ScenarioFile = {
       step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['events'], isLoading: true }),
       step({ type: 'resource.loading', resource: 'press' }, [], { pending: ['events', 'press'] }),
       step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['press', 'events'] }),
-      step({ type: 'page.resumed', location: locationOf('/events'), stored: NOTHING }),
+      step({
+        type: 'page.resumed',
+        location: locationOf('/events'),
+        stored: NOTHING,
+        areCookiesBlocked: false,
+      }),
       ...BECOMES_SLOW,
       step(CANCEL_EVENT, [sends('press', CANCEL_EVENT), sends('events', CANCEL_EVENT)]),
       step({ type: 'resource.failed', resource: 'press' }, [showsNotice(missingNotice('press'))], {

@@ -15,7 +15,7 @@ import {
 } from '../../support/scenarios';
 import { doneEvent, errorEvent } from '../../support/commonSteps';
 
-const request = { mode: 'login', token: null, user: null };
+const request = { mode: 'login', token: null, user: null, areCookiesBlocked: false };
 const changedTo = (change: object) => ({ type: 'auth.modeChanged', ...request, ...change });
 const forProfile = { mode: 'profile', user: ANNA };
 const forReset = { mode: 'resetPassword', token: 'secret' };
@@ -67,6 +67,16 @@ export const flow: ScenarioFile = {
           : [when(changedTo({ mode: 'login' }), [stops(mode), calls('login')])]),
       ),
     ]),
+    ...['login', 'register'].map((mode) =>
+      scenarioWithInput(
+        `${mode}: no form is opened where cookies are blocked, until another one is requested`,
+        { ...request, mode, areCookiesBlocked: true },
+        [],
+        {},
+        when(changedTo({ mode: 'forgotPassword' }), [calls('forgotPassword')]),
+        when(changedTo({ mode }), [stops('forgotPassword')]),
+      ),
+    ),
     openedWith(
       'another form begins with the email that was typed for a registration',
       { mode: 'register' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { COOKIES_NEEDED } from '../../../domain/messages';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useApp } from '../../actors/AppActor';
 import { useSnapshot } from '../../actors/useSnapshot';
@@ -29,6 +30,8 @@ const loginPanel = <SidePanel button="Login" to={hrefTo('login')} />;
 function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
   const { email } = snapshot.context;
+  if (snapshot.matches('blocked'))
+    return { title: 'Login', body: <FormResult text={COOKIES_NEEDED} />, panel: null };
   if (login)
     return { title: 'Login', body: <LoginForm actor={login} email={email} />, panel: <LoginPanel /> };
   if (register)
