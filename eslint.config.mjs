@@ -4,6 +4,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 import { plainWords } from './build/lint/plainWords.mjs';
+import { textAlone } from './build/lint/textAlone.mjs';
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
@@ -193,6 +194,13 @@ export default tseslint.config(
   {
     files: ['server/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', POST_FORMS] },
+  },
+  {
+    // The flow inspector, for developers, is not translated.
+    files: ['src/**/*.tsx'],
+    ignores: ['src/flows/**'],
+    plugins: { text: { rules: { alone: textAlone } } },
+    rules: { 'text/alone': 'error' },
   },
   {
     files: ['src/**'],

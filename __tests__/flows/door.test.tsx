@@ -7,6 +7,7 @@ import { Door } from '../../src/door/Door';
 import { createDoorActor } from '../../src/door/doorActor';
 import { exchangeResponse, LAKE, LIST, EMPTY_STORED_DOOR, tickOf, ZORN } from '../support/doorFixtures';
 import { stateNames, pathsThrough, describeStep, withLocation, type Path } from '../support/paths';
+import { translateAlways } from '../support/translation';
 import { doneEvent, errorEvent, type ActorEndEvent } from '../support/commonSteps';
 
 const KEY = 'key-of-the-door';
@@ -193,6 +194,7 @@ async function runDoor(path: Path, stored: StoredDoor): Promise<void> {
   if (stored.list) localStorage.setItem(`door:${KEY}:list`, JSON.stringify(stored.list));
   localStorage.setItem(`door:${KEY}:news`, JSON.stringify(stored));
   const door = createDoorActor(KEY);
+  const translation = translateAlways();
   render(<Door door={door} />);
   await act(async () => {
     door.start();
@@ -202,9 +204,11 @@ async function runDoor(path: Path, stored: StoredDoor): Promise<void> {
       if (event) await cause(event);
       see(snapshot);
       if (snapshot.matches('open')) seeStored(snapshot);
+      expect(translation.unseenWords()).toEqual([]);
     });
   }
   door.stop();
+  translation.stop();
 }
 
 describe.each(Object.entries(STARTS))('after %s', (_, stored) => {

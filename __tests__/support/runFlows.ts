@@ -5,10 +5,12 @@ import { endOf } from '../../src/flows/replay/replay';
 import { coverageOf } from './coverage';
 import { flowsOf, type FlowGroup } from './flows';
 import { gapsIn, runPath } from './paths';
+import { translateAlways } from './translation';
 
 /**
- * Declares a test for every path of a group's flows, which runs the path on the views. Each flow's first test fails
- * when a transition has no path. After each path, the replay of a problem report must end in the states of the page.
+ * Declares a test for every path of a group's flows, which runs the path on the views, on a page that is translated all the
+ * time: it must not crash, nor show old words. Each flow's first test fails when a transition has no path. After each path,
+ * the replay of a problem report must end in the states of the page.
  */
 export function runFlows(group: FlowGroup): void {
   describe.each(flowsOf(group))('$name', (flow) => {
@@ -24,10 +26,15 @@ export function runFlows(group: FlowGroup): void {
     });
 
     test.each(paths)('$title', async (path) => {
+      const translation = translateAlways();
       const file = await withDomHarness(async (harness) => {
-        await runPath(path, harness, driver, () => harness.checkInvariants());
+        await runPath(path, harness, driver, () => {
+          harness.checkInvariants();
+          expect(document.body).not.toHaveTextContent('This part of the page couldn’t be loaded.');
+          expect(translation.unseenWords()).toEqual([]);
+        });
         return JSON.stringify(harness.report());
-      });
+      }).finally(translation.stop);
       if (file === 'null') return;
       const report = readReport(file);
       expect(await statesAfterReplay(report)).toEqual(endOf(report));

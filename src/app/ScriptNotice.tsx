@@ -17,12 +17,12 @@ export function ScriptNotice() {
           This page needs JavaScript
         </chakra.h1>
         <chakra.p maxWidth="42rem">
-          Please turn on JavaScript in your browser to log in, buy tickets, or send us a message. You can also
-          reach our box office by email at{' '}
+          <span>Please turn on JavaScript in your browser to log in, buy tickets, or send us a message.</span>
+          <span>{' You can also reach our box office by email at '}</span>
           <chakra.a href={`mailto:${ORGANIZATION.contactEmail}`} textDecoration="underline">
             {ORGANIZATION.contactEmail}
-          </chakra.a>{' '}
-          or by mail at {ADDRESS.join(', ')}.
+          </chakra.a>
+          <span>{` or by mail at ${ADDRESS.join(', ')}.`}</span>
         </chakra.p>
       </Frame>
     </noscript>

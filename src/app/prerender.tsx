@@ -3,7 +3,7 @@
  * as long as a second one, because its code is compiled and its styles are inserted. Part of the prefetch chunk.
  */
 import { EnvironmentProvider } from '@chakra-ui/react';
-import { Activity, Suspense, useInsertionEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Activity, Suspense, useInsertionEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Resource } from '../../domain/api/contract';
@@ -15,7 +15,7 @@ import { InSite } from './Root';
 
 interface View {
   key: number;
-  node: ReactNode;
+  node: ReactElement;
   /** Path of the page whose lists the view needs; null if it needs none. */
   path: string | null;
 }
@@ -82,7 +82,7 @@ let lastKey = 0;
  *
  * @param path of the page whose lists must have loaded before; null if the view needs none
  */
-export function prerender(node: ReactNode, path: string | null = null): void {
+export function prerender(node: ReactElement, path: string | null = null): void {
   lastKey += 1;
   setViews([...views, { key: lastKey, node, path }]);
   if (root) return;

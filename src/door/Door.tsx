@@ -55,7 +55,8 @@ function Guest({ door, guest, ticks }: GuestProps) {
   return (
     <li className={hasAllArrived ? 'whole' : undefined}>
       <p className="name">
-        <strong>{guest.lastName}</strong> {guest.firstName}
+        <strong>{guest.lastName}</strong>
+        <span>{` ${guest.firstName}`}</span>
         <span className="in">{`${ticks.length} of ${guest.places}`}</span>
       </p>
       <div className="places">
@@ -65,10 +66,10 @@ function Guest({ door, guest, ticks }: GuestProps) {
       </div>
       {surplusTicks.map((tick) => (
         <p key={tick.id} className="surplus">
-          One more person has checked in than this guest has tickets for.
+          <span>One more person has checked in than this guest has tickets for.</span>
           <button type="button" onClick={() => door.send({ type: 'place.cleared', tick })}>
-            Take one back
-            <span className="hidden"> of {nameOf(guest)}</span>
+            <span>Take one back</span>
+            <span className="hidden">{` of ${nameOf(guest)}`}</span>
           </button>
         </p>
       ))}
@@ -88,7 +89,8 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
   return (
     <>
       <p className="counts" role="status">
-        <strong>{inside}</strong> of {expected} checked in
+        <strong>{inside}</strong>
+        <span>{` of ${expected} checked in`}</span>
       </p>
       <form method="post" role="search" onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="name">Name</label>
@@ -111,7 +113,8 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
               field.current?.focus();
             }}
           >
-            Clear<span className="hidden"> the name</span>
+            <span>Clear</span>
+            <span className="hidden"> the name</span>
           </button>
         </div>
       </form>
@@ -144,8 +147,8 @@ function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
   return (
     <div className="foot">
       <p role="status" className={isConnected === false ? 'offline' : undefined}>
-        {CONNECTION_TEXTS[String(isConnected)]}
-        {isConnected === false && unsentCount > 0 ? ` ${unsentText} waiting to be sent.` : ''}
+        <span>{CONNECTION_TEXTS[String(isConnected)]}</span>
+        <span>{isConnected === false && unsentCount > 0 ? ` ${unsentText} waiting to be sent.` : ''}</span>
       </p>
       <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
         {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}

@@ -12,7 +12,9 @@ export const ConstructionPage = () => (
   >
     <PageTitle>Thanks for stopping by!</PageTitle>
     <chakra.p fontSize="lg" maxWidth="36rem">
-      This page is under construction. In the meantime, email us at <ContactEmail />.
+      <span>{'This page is under construction. In the meantime, email us at '}</span>
+      <ContactEmail />
+      <span>.</span>
     </chakra.p>
   </chakra.div>
 );

@@ -16,7 +16,8 @@ export function PressPage() {
     <chakra.div paddingBlock={{ base: '10', md: '16' }}>
       <PageTitle>IN THE PRESS</PageTitle>
       <chakra.p marginTop="5">
-        Press inquiries: <ContactEmail />
+        <span>{'Press inquiries: '}</span>
+        <ContactEmail />
       </chakra.p>
       <chakra.div
         display="grid"

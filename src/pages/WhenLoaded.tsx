@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { loadFailed } from '../../domain/messages';
 import { useApp, useAppSelector, useFlowSelector } from '../actors/AppActor';
@@ -8,7 +8,7 @@ import { LoadingPage } from '../components/page/LoadingPage';
 interface WhenLoadedProps<R extends Resource> {
   /** The list that the content needs. */
   resource: R;
-  children: (records: SiteData[R]) => ReactNode;
+  children: (records: SiteData[R]) => ReactElement | null;
 }
 
 /** Renders its children once a list has loaded; until then a placeholder, and an error if loading failed. */

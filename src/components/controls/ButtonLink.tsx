@@ -21,8 +21,8 @@ interface ButtonLinkProps extends Pick<
 export function ButtonLink({ href, about, onClick, children, ...style }: ButtonLinkProps) {
   const content = (
     <>
-      {children}
-      {about ? <VisuallyHidden> {about}</VisuallyHidden> : null}
+      <span>{children}</span>
+      {about ? <VisuallyHidden>{` ${about}`}</VisuallyHidden> : null}
     </>
   );
   return (

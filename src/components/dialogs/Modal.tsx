@@ -1,5 +1,5 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useApp, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 import { CloseIcon } from '../pictures/Icons';
@@ -9,9 +9,9 @@ import { focusInOpenDialog } from './focusInOpenDialog';
 interface ModalProps {
   title: string;
   onClose: () => void;
-  children: ReactNode;
+  children: ReactElement | (ReactElement | null)[];
   /** Content below the body, with its own background. */
-  footer?: ReactNode;
+  footer?: ReactElement;
   size?: keyof typeof SIZES;
 }
 

@@ -21,7 +21,7 @@ export const CalendarLink = ({ href, about }: CalendarLinkProps) => (
     textUnderlineOffset="0.3em"
     _print={{ display: 'none' }}
   >
-    Add to calendar
-    {about ? <VisuallyHidden> {about}</VisuallyHidden> : null}
+    <span>Add to calendar</span>
+    {about ? <VisuallyHidden>{` ${about}`}</VisuallyHidden> : null}
   </chakra.a>
 );

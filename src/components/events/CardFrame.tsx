@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { WIDE_CONTAINER } from '../page/Frame';
 
 interface CardFrameProps {
-  picture: ReactNode;
+  picture: ReactElement;
   children: ReactNode;
   controls: ReactNode;
 }

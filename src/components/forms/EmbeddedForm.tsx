@@ -47,10 +47,11 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
         <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>
           {form.matches('loading') ? (
             <chakra.span display="inline-flex" alignItems="center" gap="3" animation={FADE_IN_LATER}>
-              <Spinner /> Loading the form…
+              <Spinner />
+              <span>Loading the form…</span>
             </chakra.span>
           ) : null}
-          {form.matches('late') ? 'The form is taking longer than usual to load.' : null}
+          {form.matches('late') ? <span>The form is taking longer than usual to load.</span> : null}
         </Note>
         <Note>
           <BrowserLink

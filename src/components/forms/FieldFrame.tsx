@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 
 export interface FieldFrameProps {
   label: string;
@@ -45,7 +45,7 @@ export function FieldFrame({
   errorId = null,
   hasStar = false,
   children,
-}: FieldFrameProps & { children: (attributes: FieldAttributes) => ReactNode }) {
+}: FieldFrameProps & { children: (attributes: FieldAttributes) => ReactElement }) {
   const id = useId();
   const noteId = `${id}-about`;
   return (
@@ -69,7 +69,7 @@ export function FieldFrame({
         <chakra.span aria-live="polite" color="error" fontWeight={600}>
           {error}
         </chakra.span>
-        {error ? null : note}
+        {error ? null : <span>{note}</span>}
       </chakra.div>
     </div>
   );

@@ -44,7 +44,7 @@ export function SubmitButton({
         css={{ '&&[aria-disabled=true]:hover': { background: 'rule', color: 'muted' } }}
       >
         {isBusy ? <Spinner /> : null}
-        {text}
+        <span>{text}</span>
       </Button>
       {isEnabled ? null : (
         <VisuallyHidden id={id}>{problems.length > 0 ? problemsText(problems) : pendingCheck}</VisuallyHidden>

@@ -8,6 +8,6 @@ export const LoadingLine = (props: HTMLChakraProps<'div'>) => (
       borderTop="3px solid {colors.teal}"
       animation="pass 1400ms ease-in-out infinite"
     />
-    Loading…
+    <span>Loading…</span>
   </chakra.div>
 );

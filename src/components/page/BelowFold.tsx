@@ -1,9 +1,9 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, type ReactElement } from 'react';
 import { useIsHydrating } from './useIsHydrating';
 
 interface BelowFoldProps {
   /** What is below the first screen. The parent creates it, so that the end of hydration does not render it again. */
-  children: ReactNode;
+  children: ReactElement | (ReactElement | null)[];
 }
 
 /**
@@ -11,7 +11,7 @@ interface BelowFoldProps {
  * screen is visible, in small steps, between which the browser handles input. Pages that a link opens start at their
  * top (behavior 2.7), so nothing that is in view comes late.
  */
-export function BelowFold({ children }: BelowFoldProps): ReactNode {
+export function BelowFold({ children }: BelowFoldProps) {
   const isHydrating = useIsHydrating();
   return useDeferredValue(true, isHydrating) ? children : null;
 }

@@ -15,7 +15,7 @@ export const Breadcrumb = ({ href, text }: { href: string; text: string }) => (
         <chakra.span rotate="180deg">
           <ArrowIcon size={18} />
         </chakra.span>
-        {text}
+        <span>{text}</span>
       </Link>
     </chakra.div>
   </chakra.nav>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useIsHydrating } from './useIsHydrating';
 
 /** The height in px of a short card with a picture, which narrow screens show above its text. */
@@ -16,14 +16,14 @@ interface StagedCardsProps {
   /** Number of cards in the list. */
   total: number;
   /** Renders the first cards of the list. */
-  children: (count: number) => ReactNode;
+  children: (count: number) => ReactElement | ReactElement[];
 }
 
 /**
  * Renders a long list of cards: first those that fill the screen, then four more at a time, between which the browser lays out,
  * paints, and handles input. The server, and the browser while it hydrates, render the whole list at once.
  */
-export function StagedCards({ total, children }: StagedCardsProps): ReactNode {
+export function StagedCards({ total, children }: StagedCardsProps) {
   const isHydrating = useIsHydrating();
   const [count, setCount] = useState(() => (isHydrating ? total : cardsOnScreen()));
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
-import { Link } from 'wouter';
 import { isSiteError, messageParts } from '../../../domain/messages';
 import { SaveReport } from '../loading/SaveReport';
+import { TextLink } from './TextLink';
 
 /**
  * A message from domain/messages.ts with its links (behavior 6.4). An error that asks to try again also
@@ -10,17 +9,15 @@ import { SaveReport } from '../loading/SaveReport';
 export const MessageText = ({ text }: { text: string }) => (
   <>
     <span>
-      {messageParts(text).map((part, index) => (
-        <Fragment key={index}>
-          {part.href === undefined ? (
-            part.text
-          ) : (
-            <Link href={part.href} style={{ textDecoration: 'underline' }}>
-              {part.text}
-            </Link>
-          )}
-        </Fragment>
-      ))}
+      {messageParts(text).map((part, index) =>
+        part.href === undefined ? (
+          <span key={index}>{part.text}</span>
+        ) : (
+          <TextLink key={index} href={part.href} color="inherit">
+            {part.text}
+          </TextLink>
+        ),
+      )}
     </span>
     {isSiteError(text) ? <SaveReport /> : null}
   </>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Frame, titleBesideText } from '../page/Frame';
 import { HtmlText } from './HtmlText';
 
@@ -7,7 +7,7 @@ interface TitledSectionProps {
   title: string | null | undefined;
   body: string | null | undefined;
   isTinted?: boolean;
-  children?: ReactNode;
+  children?: ReactElement;
 }
 
 /**

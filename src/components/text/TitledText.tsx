@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { HtmlText } from './HtmlText';
 import { TEXT_COLUMNS } from '../pictures/MediaBesideText';
 
@@ -10,7 +10,7 @@ interface TitledTextProps {
   isNested?: boolean;
   /** Uses the full width: from 900 px the title is beside the text. */
   isWide?: boolean;
-  children?: ReactNode;
+  children?: ReactElement;
 }
 
 /** A title above an HTML text; renders nothing if both are empty. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { COOKIES_NEEDED } from '../../../domain/messages';
 import { hrefTo } from '../../../domain/pages/routes';
@@ -17,8 +17,8 @@ import { SidePanel } from './SidePanel';
 
 interface View {
   title: string;
-  body: ReactNode;
-  panel: ReactNode;
+  body: ReactElement;
+  panel: ReactElement;
 }
 
 const loginPanel = <SidePanel button="Login" to={hrefTo('login')} />;

@@ -17,7 +17,7 @@ const EMPTY = { password: '', confirmPassword: '' };
 /** Hint with a link to request a new reset email. */
 const NewLinkHint = ({ text }: { text: string }) => (
   <chakra.p fontSize="sm" marginBottom="2">
-    {text}{' '}
+    <span>{`${text} `}</span>
     <TextLink href={hrefTo('forgotPassword')} display="inline-block" paddingBlock="1">
       Request a new link
     </TextLink>

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 
 interface CartCardFrameProps {
   ref?: Ref<HTMLElement>;
-  picture: ReactNode;
+  picture: ReactElement;
   children: ReactNode;
   /** Whether the item is being updated or removed. */
   isFaded?: boolean;
   /** Shown below the content at full opacity. */
-  note?: ReactNode;
+  note?: ReactElement;
 }
 
 export const CartCardFrame = ({ ref, picture, children, isFaded = false, note }: CartCardFrameProps) => (

@@ -86,8 +86,8 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
         {event ? <DatePlaceStatus event={event} now={now} /> : null}
         {subscription ? (
           <chakra.p fontSize="sm" lineHeight={1.4} paddingLeft="3" borderLeft="3px solid {colors.teal}">
-            Your {cardTitle(subscription)} already includes this concert. Keep these tickets if they’re for
-            someone else.
+            <span>{`Your ${cardTitle(subscription)} already includes this concert. `}</span>
+            <span>Keep these tickets if they’re for someone else.</span>
           </chakra.p>
         ) : null}
       </chakra.div>

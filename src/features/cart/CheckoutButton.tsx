@@ -42,7 +42,7 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
         }
       >
         {checkout.isBusy ? <Spinner /> : null}
-        CHECKOUT
+        <span>CHECKOUT</span>
       </Button>
       {/* A slow change of an item is shown at that item. */}
       <SlowCall onCancel={checkout.onCancel ?? (isChanging ? undefined : cart.onCancel)} />

@@ -17,7 +17,7 @@ const Amount = chakra('div', {
 /** The optional donation, which is always hidden. */
 const DonationField = () => (
   <label hidden>
-    Donation
+    <span>Donation</span>
     <input name="donation" type="number" min="0" list="donation-presets" />
     <datalist id="donation-presets">
       {DONATION_PRESETS.map((dollars) => (

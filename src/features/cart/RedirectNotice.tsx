@@ -10,7 +10,7 @@ export function RedirectNotice() {
     <chakra.div role="status" display="grid" gap="2">
       <chakra.p display="flex" alignItems="center" gap="3">
         <Spinner flexShrink={0} />
-        Taking you to the payment page…
+        <span>Taking you to the payment page…</span>
       </chakra.p>
       {url ? (
         <BrowserLink href={url} fontSize="sm">

@@ -54,7 +54,7 @@ export const Block = ({ title, text, onOpen, isOpenable }: BlockProps) => (
     <chakra.h2 fontSize="xl">
       {onOpen ? (
         <button type="button" aria-haspopup="dialog" disabled={!isOpenable} onClick={onOpen}>
-          {title}
+          <span>{title}</span>
           <ArrowIcon />
         </button>
       ) : (

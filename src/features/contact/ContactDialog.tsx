@@ -30,7 +30,7 @@ const EmailInstead = () => (
     fontSize="sm"
     overflowWrap="anywhere"
   >
-    Or email us at
+    <span>Or email us at</span>
     <BrowserLink
       href={`mailto:${ORGANIZATION.contactEmail}`}
       display="flex"
@@ -39,7 +39,7 @@ const EmailInstead = () => (
     >
       {ORGANIZATION.contactEmail}
     </BrowserLink>
-    Reporting a problem? You can attach a report:
+    <span>Reporting a problem? You can attach a report:</span>
     <SaveReport />
   </chakra.p>
 );

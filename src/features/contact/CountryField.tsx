@@ -116,7 +116,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
           {collection.items.map((country) => (
             <Combobox.Item key={country.iso2} item={country}>
               <Combobox.ItemText>{country.name}</Combobox.ItemText>
-              <span>+{country.dialCode}</span>
+              <span>{`+${country.dialCode}`}</span>
             </Combobox.Item>
           ))}
         </Combobox.Content>

@@ -31,8 +31,8 @@ export function SiteBadge({ url }: { url: string | null | undefined }) {
       <Badge href={href} rel="noopener">
         <chakra.span minWidth="0">
           <chakra.span display="block" fontSize="sm" color="muted">
-            Find us on
-          </chakra.span>{' '}
+            {'Find us on '}
+          </chakra.span>
           <chakra.span fontFamily="heading" fontSize="lg" lineHeight={1.2}>
             {host}
           </chakra.span>

@@ -26,7 +26,7 @@ function BoughtTicket({ item, event }: BoughtTicketProps) {
         <LinkedTitle event={event} />
       </chakra.h3>
       <DateAndPlace event={event} />
-      <chakra.p fontVariantNumeric="lining-nums">Quantity: {item.quantity}</chakra.p>
+      <chakra.p fontVariantNumeric="lining-nums">{`Quantity: ${item.quantity}`}</chakra.p>
       {hasCalendar ? <CalendarLink href={calendarHref(event._id)} about={cardTitle(event)} /> : null}
     </chakra.li>
   );

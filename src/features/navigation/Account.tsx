@@ -42,9 +42,7 @@ export function Account() {
           onClick={() => menu.send({ type: 'menu.opened' })}
         >
           <PersonIcon />
-          <Label>
-            {user.firstName} {user.lastName}
-          </Label>
+          <Label>{`${user.firstName} ${user.lastName}`}</Label>
         </Button>
       ) : (
         <Button asChild variant="icon" width="auto" minWidth="2.75rem" paddingInline={{ sm: '3' }}>

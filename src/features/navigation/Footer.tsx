@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Footer as FooterRecord } from '../../../domain/api/entities';
 import { ORGANIZATION } from '../../../domain/organization';
@@ -26,7 +26,7 @@ const FooterLink = chakra('li', {
 });
 
 /** The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list). */
-export function Footer({ children }: { children: ReactNode }) {
+export function Footer({ children }: { children: ReactElement }) {
   const record = useAppSelector(
     ({ context }) => context.data.footer?.find(({ active }) => active) ?? EMPTY_RECORD,
   );

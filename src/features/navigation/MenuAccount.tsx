@@ -19,7 +19,7 @@ export function MenuAccount({ user }: { user: User | null }) {
       {user ? (
         <>
           <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2}>
-            {user.firstName} {user.lastName}
+            {`${user.firstName} ${user.lastName}`}
           </chakra.p>
           <ButtonLink href={PROFILE_HREF} variant="outline" onClick={choose}>
             MANAGE PROFILE

@@ -37,7 +37,7 @@ function AboutEntry({ text, currentHref }: AboutEntryProps) {
           aria-controls={isOpen ? 'menu-about' : undefined}
           onClick={() => menu.send({ type: 'menu.aboutToggled' })}
         >
-          {text}
+          <span>{text}</span>
           <chakra.span transition="rotate 160ms" rotate={isOpen ? '180deg' : '0deg'}>
             <ChevronIcon size={20} />
           </chakra.span>

@@ -49,7 +49,7 @@ export const PersonCard = ({ person, portrait, isWide, isFirst, onOpen }: Person
       {person.bio ? (
         <Button variant="icon" marginTop="1" marginLeft="-0.625rem" aria-haspopup="dialog" onClick={onOpen}>
           <InfoIcon />
-          <VisuallyHidden>About {nameOf(person)}</VisuallyHidden>
+          <VisuallyHidden>{`About ${nameOf(person)}`}</VisuallyHidden>
         </Button>
       ) : null}
     </chakra.div>

@@ -35,7 +35,8 @@ export function ArticleTeaser({ article }: { article: PressArticle }) {
       {article.slug ? (
         <chakra.p marginTop="2" color="tealDeep" fontWeight={600} _print={{ display: 'none' }}>
           <Link href={articleHref(article.slug)}>
-            read more<VisuallyHidden> about {article.title}</VisuallyHidden>
+            <span>read more</span>
+            <VisuallyHidden>{` about ${article.title}`}</VisuallyHidden>
           </Link>
         </chakra.p>
       ) : null}

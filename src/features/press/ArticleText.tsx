@@ -35,8 +35,8 @@ export function ArticleText({ article }: { article: PressArticle }) {
             <chakra.h1 {...pageHeading} fontSize="3xl">
               {article.title}
             </chakra.h1>
-            {article.author ? <p>By {article.author}</p> : null}
-            {article.source ? <chakra.p color="muted">Source {article.source}</chakra.p> : null}
+            {article.author ? <p>{`By ${article.author}`}</p> : null}
+            {article.source ? <chakra.p color="muted">{`Source ${article.source}`}</chakra.p> : null}
           </chakra.header>
           <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
             {headline ? (

@@ -41,7 +41,7 @@ export function PressList({ articles }: { articles: readonly PressArticle[] }) {
           </Button>
         ) : null}
         <chakra.p role="status" tabIndex={-1} fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
-          Showing {shownArticles.length} of {articles.length}
+          {`Showing ${shownArticles.length} of ${articles.length}`}
         </chakra.p>
       </chakra.div>
     </>

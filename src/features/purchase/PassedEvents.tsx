@@ -50,7 +50,7 @@ export function PassedEvents({ events, now }: PassedEventsProps) {
           color="muted"
           fontVariantNumeric="lining-nums"
         >
-          Showing {shownCount} of {passed.length}
+          {`Showing ${shownCount} of ${passed.length}`}
         </chakra.p>
       ) : null}
     </chakra.section>

@@ -24,7 +24,7 @@ function ContactHint({ event, now }: { event: OrchestraEvent; now: number }) {
   if (isSellable(event, now) && !isSoldHere(event))
     return (
       <Note>
-        Tickets for this event aren’t sold online.{' '}
+        <span>{'Tickets for this event aren’t sold online. '}</span>
         <TextLink href={hrefTo('contact')}>Contact us to get yours</TextLink>
       </Note>
     );
@@ -70,7 +70,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         onClick={isBusy || mustWait ? undefined : buy}
       >
         {isBusy ? <Spinner /> : null}
-        ADD TO CART
+        <span>ADD TO CART</span>
       </Button>
       <SlowCall onCancel={onCancel} />
       <ContactHint event={event} now={now} />

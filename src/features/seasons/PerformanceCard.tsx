@@ -39,7 +39,8 @@ export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) =
       </chakra.h3>
       <DateLine event={performance} marginBlock="2" />
       <chakra.button type="button" aria-haspopup="dialog" color="tealDeep" fontWeight={600} onClick={onOpen}>
-        Description<VisuallyHidden> of {performance.title}</VisuallyHidden>
+        <span>Description</span>
+        <VisuallyHidden>{` of ${performance.title}`}</VisuallyHidden>
       </chakra.button>
     </div>
   </ClickableCard>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { performancesOf } from '../../../domain/events/seasons';
 import { useAppSelector } from '../../actors/AppActor';
@@ -11,7 +11,7 @@ import { SeasonPictures } from './SeasonPictures';
 interface SeasonDetailsProps {
   season: OrchestraEvent;
   /** Heading with the season's title; its level depends on the page. */
-  title: ReactNode;
+  title: ReactElement;
 }
 
 /** A season: subtitle, description, pictures, and concerts. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ComponentProps, type ReactElement, type SyntheticEvent } from 'react';
 import { useFlow } from '../../actors/AppActor';
 import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { Button } from '../../components/controls/Button';
@@ -14,7 +14,7 @@ interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 
   value: string;
   error?: string | undefined;
   /** Further buttons, such as SKIP. */
-  children?: ReactNode;
+  children?: ReactElement;
 }
 
 /** Form with one field of the subscribe widget. The subscribe machine holds the field's value. */
@@ -61,7 +61,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
           aria-busy={isBusy || undefined}
         >
           {isBusy ? <Spinner /> : null}
-          SUBMIT
+          <span>SUBMIT</span>
         </Button>
         {children}
       </chakra.div>
