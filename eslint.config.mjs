@@ -109,6 +109,11 @@ const POST_FORMS = {
   message: 'a form has method="post"; in src spread the props of useForm, or postForm',
 };
 
+const NO_INLINE_STYLE = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'the content security policy blocks style attributes in the HTML of the server',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
   {
@@ -192,10 +197,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', POST_FORMS] },
-  },
-  {
     // The flow inspector, for developers, is not translated.
     files: ['src/**/*.tsx'],
     ignores: ['src/flows/**'],
@@ -205,7 +206,7 @@ export default tseslint.config(
   {
     files: ['src/**'],
     ignores: ['src/browser/page.ts'],
-    rules: { 'no-restricted-syntax': ['error', ONE_URL_WRITER, POST_FORMS] },
+    rules: { 'no-restricted-syntax': ['error', ONE_URL_WRITER, POST_FORMS, NO_INLINE_STYLE] },
   },
   {
     files: ['src/{components,features,pages}/**'],
@@ -214,6 +215,7 @@ export default tseslint.config(
         'error',
         ONE_URL_WRITER,
         POST_FORMS,
+        NO_INLINE_STYLE,
         {
           selector: "CallExpression[callee.property.name='provide']",
           message: 'effects are provided in src/app, those of a view in src/actors/localFlows',
@@ -224,6 +226,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Mails have no style sheet.
+    files: ['server/**/*.tsx'],
+    ignores: ['server/mail/**'],
+    rules: { 'no-restricted-syntax': ['error', POST_FORMS, NO_INLINE_STYLE] },
   },
   {
     files: ['__tests__/flows/**'],

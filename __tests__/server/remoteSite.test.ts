@@ -2,6 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { PAGES } from '../../domain/pages/pages';
 import { RESOURCES } from '../../domain/api/contract';
 import { buildServer } from '../../server/app';
 import { readConfig } from '../../server/config';
@@ -107,6 +108,19 @@ test('a page shows the message about a failed list, but not /register and /profi
   const words = 'We were unable to fetch the press.';
   expect((await get('/terms')).body).toContain(words);
   for (const path of ['/register', '/profile']) expect((await get(path)).body).not.toContain(words);
+});
+
+test.each([
+  ['has failed to send the lists', FAULTS[1]?.[1] ?? healthy],
+  ['has sent the lists', healthy],
+])('when a host %s, no page has a style attribute, which the policy would block', async (_what, response) => {
+  const get = await openSite();
+  respond = response;
+  const paths = Object.values(PAGES).map(({ pattern }) => pattern.replace(/:\w+/, 'serenade'));
+  for (const path of [...paths, '/about?tab=3', '/nowhere']) {
+    const { body } = await get(path);
+    expect([path, body.match(/<[^>]* style=[^>]*>/g)]).toEqual([path, null]);
+  }
 });
 
 test('an endless response is not read completely', async () => {

@@ -18,7 +18,7 @@ import { SidePanel } from './SidePanel';
 interface View {
   title: string;
   body: ReactElement;
-  panel: ReactElement;
+  panel?: ReactElement;
 }
 
 const loginPanel = <SidePanel button="Login" to={hrefTo('login')} />;
@@ -31,7 +31,7 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
   const { email } = snapshot.context;
   if (snapshot.matches('blocked'))
-    return { title: 'Login', body: <FormResult text={COOKIES_NEEDED} />, panel: null };
+    return { title: 'Login', body: <FormResult text={COOKIES_NEEDED} /> };
   if (login)
     return { title: 'Login', body: <LoginForm actor={login} email={email} />, panel: <LoginPanel /> };
   if (register)

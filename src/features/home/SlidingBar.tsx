@@ -70,14 +70,11 @@ export const SlidingBar = ({ isShown, ...bar }: SlidingBarProps) => (
     <MotionConfig reducedMotion="user" transition={{ duration: 0.25, ease: 'easeOut' }}>
       <AnimatePresence>
         {isShown ? (
-          <m.div
-            style={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 10 }}
-            initial={{ y: '100%' }}
-            animate={{ y: 0 }}
-            exit={{ y: '100%' }}
-          >
-            <Bar {...bar} />
-          </m.div>
+          <chakra.div asChild position="fixed" insetInline="0" bottom="0" zIndex="10">
+            <m.div initial={{ y: '100%' }} animate={{ y: 0 }} exit={{ y: '100%' }}>
+              <Bar {...bar} />
+            </m.div>
+          </chakra.div>
         ) : null}
       </AnimatePresence>
     </MotionConfig>
