@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
+import { PERSONAL } from '../domain/personal/fields';
 import { rootCause } from './errors';
 
 /** Error fields of PostgreSQL, Node.js, Stripe, and nodemailer that contain technical names only. */
@@ -63,6 +64,14 @@ export const loggableRequest = ({ method, routeOptions }: FastifyRequest) => ({
   route: routeOptions.url ?? null,
 });
 
+/** The fields of a log line. Those of a child logger are not filtered, only cleared of personal fields (`redact`). */
+const LOGGED = new Set(
+  'err req reqId method route status ms check account isRight orderId mailId waitMs'.split(' '),
+);
+
+const loggable = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => LOGGED.has(field)));
+
 type LogArguments = [unknown, string?, ...unknown[]];
 
 const errorIn = (value: unknown) =>
@@ -104,6 +113,8 @@ export const LOG = {
   level: 'warn',
   stream: output,
   serializers: { err: loggableError, req: loggableRequest },
+  formatters: { log: loggable },
+  redact: { paths: Object.keys(PERSONAL), remove: true },
   hooks: {
     logMethod(args, method, level) {
       // A line with a stack may be as long as what a pipe keeps together.

@@ -9,7 +9,11 @@ import {
 } from '../../src/flows/inspector/inspectorMachine';
 import { withoutSecrets } from '../../src/flows/withoutSecrets';
 
-const SECRETS = ['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'];
+const SECRETS = [
+  ...['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'],
+  ...['Anna', 'Lake', '+12025550147', 'My cat is ill.', 'Ludlow'],
+];
+const [FIRST_NAME, LAST_NAME, PHONE, MESSAGE, UNKNOWN] = SECRETS.slice(4);
 
 const inspectionEvent = (type: string, parts: object) =>
   ({ type, sessionId: 'x:1', ...parts }) as unknown as StatelyInspectionEvent;
@@ -24,6 +28,9 @@ test.each([
   { type: 'url.requested', to: `/register?for=${SECRETS[2]}` },
   { type: 'call.failed', error: new Error(`{"password":"${SECRETS[0]}","userEmail":"${SECRETS[1]}"}`) },
   { type: 'call.failed', body: `token=${SECRETS[3]}&newPassword=${SECRETS[0]}` },
+  { type: 'contact.submitted', submission: { firstName: FIRST_NAME, phone: PHONE, message: MESSAGE } },
+  { type: 'register.submitted', lastName: LAST_NAME, city: UNKNOWN, [String(UNKNOWN)]: true },
+  { type: 'call.failed', response: { type: UNKNOWN, status: UNKNOWN, name: [LAST_NAME], tab: UNKNOWN } },
   { type: 'asked', question: { newPassword: SECRETS[0], deep: [{ userEmail: SECRETS[1] }] } },
 ])('$type is sent to the inspector without secrets', (event) => {
   expect(sentText(event)).toContain(event.type);
@@ -35,7 +42,7 @@ test('a region named after a password keeps its state', () => {
   expect(
     withoutSecrets(inspectionEvent('@xstate.snapshot', { event: { type: 'x' }, snapshot })),
   ).toMatchObject({
-    snapshot: { value: { open: { password: 'wrong' } }, context: { password: '(removed)' } },
+    snapshot: { value: { open: { password: 'wrong' } }, context: { password: 'Password-1!' } },
   });
 });
 

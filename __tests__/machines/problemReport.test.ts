@@ -30,45 +30,70 @@ const report = (entries: object[]): ProblemReport => ({
 });
 
 describe('placeholders', () => {
+  const at = 1000;
+  const PLACE = { at, actor: 'x:0', source: undefined, machine: 'app' };
+  const received = (event: { type: string } & Record<string, unknown>) => ({ ...PLACE, event });
+  const responded = (body: unknown) => ({
+    ...{ at, call: `put /api/users/${ANNA._id}`, params: { userId: ANNA._id }, status: 200, body },
+  });
+  const SUBMISSION = { ...ANNA, _id: undefined, phone: '+12025550147', message: 'My cat is ill.' };
   const reported = {
+    address: `/register?for=${encodeURIComponent(ANNA.email)}&Ludlow=${TOKEN}#Ludlow`,
     entries: [
-      { type: 'page.resumed', location: { path: '/reset-password', search: `?token=${TOKEN}` }, user: ANNA },
-      { type: 'url.requested', to: `/reset-password?token=${TOKEN}&from=mail` },
-      { call: `put /api/users/${ANNA._id}`, params: { userId: ANNA._id } },
+      received({
+        type: 'page.resumed',
+        location: { path: '/reset-password', search: `?token=${TOKEN}` },
+        stored: { user: ANNA, currentPage: '/events/Ludlow%20Street', isProfileClosed: true },
+      }),
+      received({ type: 'url.requested', to: `/reset-password?token=${TOKEN}&tab=1` }),
+      responded({ message: `Dear ${ANNA.firstName}, ${ANNA.email} is unknown in Ludlow.`, success: true }),
+      received({ type: 'contact.submitted', submission: SUBMISSION }),
+      received({ type: 'subscribe.typed', text: 'Ben Rivers' }),
+      received({ type: 'subscribe.typed', text: 'ben@example.org' }),
+      received({ type: 'register.submitted', city: 'Ludlow', birthYear: 1970, born: '1970-05-12' }),
+      received({
+        type: 'register.submitted',
+        ...ANNA,
+        'Ludlow Street': true,
+        Ludlow: { street: 'Shore Road 4' },
+      }),
+      received({ type: 'profile.failed', error: { message: `"Ludlow" is not a city`, status: 422 } }),
+      received({ type: 'url.requested', to: 'https://pay.example/c/cs_live_81#secret', search: 'Ludlow' }),
+      responded({ url: '/pay/cs_live_81?name=Ludlow', type: 'Ludlow', status: 'Ludlow', mode: '1970-05-12' }),
+      responded({ user: { ...ANNA, city: 'Ludlow', phones: ['202-555-0147'], home: { by: ['Ludlow'] } } }),
+      responded({ 'anna.lake@example.org': { price: 'Ludlow', eventDate: 'Ludlow', phone: 2025550147 } }),
+      responded([
+        ['Ludlow'],
+        { value: 'Ludlow', children: { Ludlow: {} }, context: 'Ludlow', data: ['Ludlow'] },
+      ]),
+      responded('Ludlow'),
+    ],
+    // A pending call, a form that was opened by a link with a token, and what a host has added to a list.
+    end: [
       {
-        body: {
-          message: `Dear ${ANNA.firstName}, ${ANNA.email} has moved to ${encodeURIComponent(ANNA.email)}.`,
+        ...{ id: 'x:0', machine: 'app' },
+        snapshot: {
+          ...{ status: 'active', value: { password: 'unknown' }, historyValue: {} },
+          context: { token: 'token of the form', data: { users: [{ _id: '7', city: 'Ludlow' }] } },
+          children: {
+            logIn: { src: 'logIn', snapshot: { status: 'active', input: { password: 'Winter!2026' } } },
+            cart: { src: 'cart', snapshot: { status: 'error', error: { message: 'Ludlow' }, value: 'open' } },
+          },
         },
       },
-      { body: { user: { ...ANNA, street: 'Shore Road 4', phones: ['202-555-0147'] } } },
-      {
-        type: 'contact.submitted',
-        submission: { ...ANNA, _id: undefined, phone: '+12025550147', message: 'My cat is ill.' },
-      },
-      { body: { url: 'https://pay.example/c/cs_live_81#secret' } },
-      { type: 'subscribe.typed', text: 'Ben Rivers' },
-      { type: 'subscribe.typed', text: 'ben@example.org' },
     ],
-    // A pending call, and a form that was opened by a link with a token.
-    end: [
-      { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Winter!2026' } } } },
-      { context: { token: 'token of the form' } },
-    ],
-  };
+  } as unknown as Pick<ProblemReport, 'address' | 'entries' | 'end'>;
   const PERSONAL = [
-    ...Object.values(ANNA),
     ...[
+      ...Object.values(ANNA),
       TOKEN,
       encodeURIComponent(ANNA.email),
+      'Ludlow',
+      '1970',
       'Shore Road',
       '0147',
-      'cat is ill',
-      'cs_live',
-      'Rivers',
-      'ben@example.org',
-      'Winter!2026',
-      'token of the form',
     ],
+    ...['cat is ill', 'cs_live', 'Rivers', 'ben@example.org', 'Winter!2026', 'token of the form'],
   ];
   const withPlaceholders = anonymized(reported);
 
@@ -78,36 +103,47 @@ describe('placeholders', () => {
   });
 
   test('equal values have equal placeholders of the same kind', () => {
-    const [resumed, requested, put] = withPlaceholders.entries as [
-      { location: { search: string }; user: typeof ANNA },
-      { to: string },
+    const [resumed, requested, response] = withPlaceholders.entries as unknown as [
+      { event: { location: { search: string }; stored: { user: typeof ANNA } } },
+      { event: { to: string } },
       { call: string; params: { userId: string } },
     ];
-    expect(requested.to).toBe(`/reset-password${resumed.location.search}&from=mail`);
-    expect(put.call).toBe(`put /api/users/${put.params.userId}`);
-    expect(put.params.userId).toBe(resumed.user._id);
-    expect(resumed.user.email).toMatch(/^[^@]+@example\.org$/);
+    const { location, stored } = resumed.event;
+    expect(location.search).toMatch(/^\?token=id-\d+$/);
+    expect(requested.event.to).toBe(`/reset-password${location.search}&tab=1`);
+    expect(response.call).toBe(`put /api/users/${response.params.userId}`);
+    expect(response.params.userId).toBe(stored.user._id);
+    expect(stored.user.email).toMatch(/^[^@]+@example\.org$/);
     expect(JSON.stringify(withPlaceholders)).toContain('https://example.org/');
   });
 
+  test('the site’s own words, numbers, and dates are kept', () => {
+    const item = { type: 'season', quantity: 2, price: '45', eventDate: '2026-11-22T19:30:00.000Z' };
+    const { entries } = anonymized({ entries: [responded({ status: 'open', cartItems: [item] })] });
+    expect(entries).toMatchObject([{ at, status: 200, body: { status: 'open', cartItems: [item] } }]);
+  });
+
   test('a password is reduced to its strength, and states named password are kept', () => {
-    expect(withPlaceholders.end.slice(0, 1)).toEqual([
-      { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Password-1!' } } } },
+    expect(withPlaceholders.end).toMatchObject([
+      {
+        snapshot: {
+          value: { password: 'unknown' },
+          children: {
+            logIn: { src: 'logIn', snapshot: { status: 'active', input: { password: 'Password-1!' } } },
+            cart: { src: 'cart', snapshot: { value: 'open' } },
+          },
+        },
+      },
     ]);
   });
 
-  test('names of states and events are kept even if they equal a name of the visitor', () => {
-    const entry = {
-      type: 'cart.opened',
-      machine: 'cart',
-      actor: 'x:0/cart',
-      user: { ...ANNA, lastName: 'cart' },
-    };
-    const snapshot = { value: { cart: 'cart' }, children: {} };
-    expect(anonymized({ entry, snapshot })).toMatchObject({
-      entry: { type: 'cart.opened', machine: 'cart', actor: 'x:0/cart' },
-      snapshot: { value: { cart: 'cart' } },
-    });
+  test('names of states, events, and machines are kept even if they equal a name of the visitor', () => {
+    const entry = { at, actor: 'x:0/cart', source: 'x:0', machine: 'cart' };
+    const event = { type: 'cart.opened', user: { ...ANNA, lastName: 'cart', firstName: 'cart.opened' } };
+    const root = { id: 'x:0', machine: 'cart', snapshot: { value: { cart: 'cart' }, children: {} } };
+    const { entries, roots } = anonymized({ entries: [{ ...entry, event }], roots: [root] });
+    expect([entries, roots]).toMatchObject([[{ ...entry, event: { type: 'cart.opened' } }], [root]]);
+    expect(entries).not.toMatchObject([{ event }]);
   });
 });
 

@@ -39,7 +39,8 @@ export interface Match {
 const isParam = (segment: string) => segment.startsWith(':');
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-function decoded(segment: string): string | null {
+/** @returns null for a malformed percent-encoding */
+export function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,10 +1,11 @@
 /** Export and deletion of an account's data. */
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { User } from '../../domain/api/entities';
-import { emailKey } from '../../domain/forms/patterns';
+import type { PersonalKind } from '../../domain/personal/fields';
 import { lockOpenCart, readOpenCart } from './carts';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';
+import { emptied, personalColumns } from './personalColumns';
 import {
   accounts,
   accountUndos,
@@ -12,7 +13,6 @@ import {
   doorTicks,
   orderLines,
   orders,
-  outbox,
   passwordResets,
   sessions,
 } from './schema';
@@ -21,10 +21,13 @@ import { DAY_MS } from '../durations';
 /** Days after the last concert for which the guest list needs the name of a deleted account. */
 export const NAME_DAYS = 30;
 
+const isName = (kind?: PersonalKind) => kind === 'name';
+const isDetail = (kind?: PersonalKind) => kind !== undefined && kind !== 'name';
+
 const orderColumns = {
   id: orders.id,
   status: orders.status,
-  email: orders.email,
+  ...personalColumns(orders),
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
   totalCents: orders.totalCents,
@@ -54,12 +57,12 @@ async function ordersOf(db: Database, accountId: string) {
 export async function accountDataOf(store: Store, user: User) {
   const { db } = store;
   const [account] = await db
-    .select({ createdAt: accounts.createdAt })
+    .select({ ...personalColumns(accounts), createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.id, user._id));
   const cart = await readOpenCart(store, user);
   return {
-    account: { ...user, createdAt: account?.createdAt },
+    account: { _id: user._id, ...account },
     sessions: await db
       .select({ browser: sessions.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
       .from(sessions)
@@ -82,21 +85,21 @@ export async function accountDataOf(store: Store, user: User) {
 export async function sweepDeleted(tx: Database, now: number): Promise<void> {
   const nameEnd = new Date(now - NAME_DAYS * DAY_MS).toISOString();
   // `order_places` also has rows for the concerts that a subscription covers, so these count, too.
-  await tx.execute(sql`
-    update accounts set first_name = '', last_name = ''
-    where deleted_at is not null and last_name <> '' and not exists (
-      select 1 from orders
-      join order_places on order_places.order_id = orders.id
-      join events on events.id = order_places.event_id
-      where orders.account_id = accounts.id and order_places.held_until is null
-        and (events.document ->> 'eventDate')::timestamptz > ${nameEnd}::timestamptz
+  const nameless = await tx
+    .update(accounts)
+    .set(emptied(accounts, isName))
+    .where(
+      sql`${accounts.deletedAt} is not null and ${accounts.lastName} <> '' and not exists (
+        select 1 from orders
+        join order_places on order_places.order_id = orders.id
+        join events on events.id = order_places.event_id
+        where orders.account_id = ${accounts.id} and order_places.held_until is null
+          and (events.document ->> 'eventDate')::timestamptz > ${nameEnd}::timestamptz
+      )`,
     )
-  `);
-  await tx.execute(sql`
-    update orders set first_name = '' from accounts
-    where accounts.id = orders.account_id and accounts.deleted_at is not null and accounts.last_name = ''
-      and orders.first_name <> ''
-  `);
+    .returning({ id: accounts.id });
+  const ids = nameless.map(({ id }) => id);
+  await tx.update(orders).set(emptied(orders)).where(inArray(orders.accountId, ids));
   await tx
     .delete(accounts)
     .where(
@@ -114,24 +117,30 @@ export async function sweepDeleted(tx: Database, now: number): Promise<void> {
  * @param now milliseconds
  */
 export function deleteAccount({ db }: Store, user: User, now: number): Promise<void> {
-  const { _id: id, email } = user;
+  const { _id: id } = user;
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId !== null) {
       await voidPendingOrder(tx, cartId, now);
       await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
     }
+    // Also mails to earlier addresses, unless another account has the address now.
+    await tx.execute(sql`
+      delete from outbox where lower(recipient) in (
+        select lower(email) from accounts where id = ${id}
+        union select lower(email) from orders where account_id = ${id}
+        union select lower(email) from account_undos where account_id = ${id}
+      ) and lower(recipient) not in (select email_key from accounts where id <> ${id})
+    `);
     await tx.delete(sessions).where(eq(sessions.accountId, id));
     await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
-    // Mails to a previous address may still be queued; its undo link has that address.
-    const undos = await tx.delete(accountUndos).where(eq(accountUndos.accountId, id)).returning();
-    const emails = [...undos, { email }].map((address) => emailKey(address.email));
-    await tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, emails));
-    await tx.update(orders).set({ email: '' }).where(eq(orders.accountId, id));
+    await tx.delete(accountUndos).where(eq(accountUndos.accountId, id));
+    await tx.update(orders).set(emptied(orders, isDetail)).where(eq(orders.accountId, id));
     const placeholder = `deleted:${id}`;
+    const replaced = { emailKey: placeholder, passwordHash: placeholder, deletedAt: new Date(now) };
     await tx
       .update(accounts)
-      .set({ email: '', emailKey: placeholder, passwordHash: placeholder, deletedAt: new Date(now) })
+      .set({ ...emptied(accounts, isDetail), ...replaced })
       .where(eq(accounts.id, id));
     await sweepDeleted(tx, now);
   });

@@ -1,5 +1,6 @@
 /** The audit trail: changes of money and accounts, and commands of the office. */
 import { desc, sql } from 'drizzle-orm';
+import type { PERSONAL } from '../../domain/personal/fields';
 import type { Database } from './database';
 import { audit } from './schema';
 
@@ -8,8 +9,7 @@ export type AuditRow = typeof audit.$inferSelect;
 export interface AuditNote {
   /** Id of the changed record; null: the whole store. */
   subject: string | null;
-  /** Must not contain personal data. */
-  detail?: Record<string, unknown>;
+  detail?: Record<string, unknown> & Partial<Record<keyof typeof PERSONAL, never>>;
 }
 
 interface AuditEntry extends AuditNote {

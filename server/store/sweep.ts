@@ -3,6 +3,7 @@ import { and, inArray, lt, ne } from 'drizzle-orm';
 import { sweepDeleted } from './accountData';
 import type { Store } from './database';
 import { sweepDoors } from './doors';
+import { emptied } from './personalColumns';
 import { sweepHolds } from './places';
 import { deleteExpiredResetMails } from './passwordResets';
 import {
@@ -46,7 +47,7 @@ export async function sweep({ db }: Store, now: number): Promise<void> {
     .where(and(inArray(orders.status, ['pending', 'void']), lt(orders.createdAt, new Date(now - UNPAID_MS))));
   await db
     .update(orders)
-    .set({ email: '', firstName: '' })
+    .set(emptied(orders))
     .where(and(ne(orders.email, ''), lt(orders.createdAt, new Date(now - BOOKS_MS))));
   await db.transaction((tx) => sweepDeleted(tx, now));
   await sweepDoors(db, now);

@@ -3,7 +3,7 @@
  * stays in memory and is not sent. `src/actors/report` writes the file and loads only when a report is requested.
  */
 import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent, Observer } from 'xstate';
-import { isStrongPassword } from '../../domain/forms/patterns';
+import { passwordPlaceholder } from '../../domain/personal/fields';
 
 declare global {
   /** Set by `src/flows/watch.ts` on a page that is being inspected. */
@@ -59,19 +59,6 @@ export const roots = new Set<AnyActor>();
 
 /** The last full part of the recording, if there is one, and the current part. */
 export const parts: Part[] = [{ roots: null, entries: [] }];
-
-/**
- * Replaces a password by a placeholder of the same strength, on which machines decide. Other values stay. For
- * `JSON.stringify`.
- *
- * @param key name of the property; a password is recognized by it
- */
-export const passwordPlaceholder = (key: string, value: unknown): unknown =>
-  /password/i.test(key) && typeof value === 'string' && value
-    ? isStrongPassword(value)
-      ? 'Password-1!'
-      : 'weak'
-    : value;
 
 /** A copy as plain data without passwords. */
 const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value, passwordPlaceholder)) as Value;

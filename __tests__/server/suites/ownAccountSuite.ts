@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { API_PATHS } from '../../../domain/api/contract';
 import { NAME_DAYS } from '../../../server/store/accountData';
 import { UNDO_DAYS } from '../../../server/store/accountUndos';
 import { guestsOf } from '../../../server/store/guestList';
+import * as schema from '../../../server/store/schema';
 import { accounts, audit, contactMessages, orders, outbox, sessions } from '../../../server/store/schema';
 import { REAUTH_MINUTES } from '../../../server/store/sessions';
 import { sweep } from '../../../server/store/sweep';
@@ -253,9 +255,16 @@ export function ownAccountSuite(site: () => TestSite): void {
       const response = await visitor.call('GET', '/account/data.json');
       expect(response.headers['content-disposition']).toContain('attachment');
       expect(bodyOf(response)).toMatchObject({
-        account: { email: visitor.user.email, firstName: 'Pat' },
+        account: { _id: visitor.user._id, email: visitor.user.email, firstName: 'Pat' },
         cart: [{ title: 'Concert discounted', quantity: 2 }],
-        orders: [{ status: 'paid', lines: [{ title: 'Concert open', quantity: 1 }] }],
+        orders: [
+          {
+            status: 'paid',
+            email: visitor.user.email,
+            firstName: 'Pat',
+            lines: [{ title: 'Concert open', quantity: 1 }],
+          },
+        ],
         sessions: [{ browser: expect.any(String) as unknown }],
       });
       expect(response.body).not.toMatch(/argon2|token|fingerprint/i);
@@ -348,6 +357,25 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect(await guests()).toEqual([['', '', '']]);
       const [order] = await store.db.select().from(orders).where(eq(orders.accountId, visitor.user._id));
       expect(order).toMatchObject({ status: 'paid', email: '', firstName: '' });
+    });
+
+    it('leaves no text of its owner in any table, also of an earlier address', async () => {
+      await site().addEvent('last-one', { eventDate: new Date(NOON + DAY_MS).toISOString() });
+      const visitor = await signedInVisitor(site().server, { firstName: 'Ildiko', lastName: 'Zornbach' });
+      const typed = { email: 'ildiko.now@example.com', firstName: 'Ildikoka', lastName: 'Zornbachova' };
+      await buy(visitor, 'last-one');
+      await enterPassword(visitor);
+      expect((await update(visitor, typed)).statusCode).toBe(200);
+      const tables = Object.values(schema).filter((table) => is(table, PgTable));
+      const rowsWith = async (text: string) => {
+        const rows = await Promise.all(tables.map((table) => db().select().from(table)));
+        return rows.flat().filter((row) => JSON.stringify(row).includes(text));
+      };
+      const texts = [visitor.user.email, 'Ildiko', ...Object.values(typed)];
+      for (const text of texts) expect(await rowsWith(text)).not.toEqual([]);
+      await post(visitor, '/account/delete', { password: PASSWORD });
+      await sweep(site().store, NOON + (1 + NAME_DAYS) * DAY_MS);
+      for (const text of texts) expect([text, await rowsWith(text)]).toEqual([text, []]);
     });
   });
 

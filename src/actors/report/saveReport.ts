@@ -13,15 +13,14 @@ type Environment = Pick<ProblemReport, 'savedAt' | 'build' | 'browser' | 'window
  */
 export function reportOf({ snapshot, apiOrigin }: PageState, environment: Environment): ProblemReport {
   const end = runningRoots();
-  return anonymized({
-    format: REPORT_FORMAT,
-    ...environment,
-    apiOrigin,
+  const recording = anonymized({
+    address: environment.address,
     // Only the root machine runs from the start of the page; flows of views have started later.
     roots: parts[0]?.roots ?? end.flatMap((root) => (root.machine === 'app' ? { ...root, snapshot } : [])),
     entries: parts.flatMap(({ entries }) => entries),
     end,
   });
+  return { format: REPORT_FORMAT, ...environment, apiOrigin, ...recording };
 }
 
 /** Lets the browser download the report as a file. Nothing is sent to the server. */
@@ -32,7 +31,7 @@ export function saveReport(): void {
     build: document.querySelector<HTMLScriptElement>('script[src*=main]')?.src,
     browser: navigator.userAgent,
     window: [innerWidth, innerHeight],
-    address: location.href,
+    address: location.pathname + location.search,
   });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(report)], { type: 'application/json' }));

@@ -1,0 +1,96 @@
+/** Replaces by placeholders whatever may be personal in plain data; only what `fields.ts` and this file list stays. */
+import { API_PATHS, RESOURCES } from '../api/contract';
+import { fieldsOf, type Fields } from '../api/values';
+import { emailKey, isBlank, isEmail, isNorthAmericanPhone } from '../forms/patterns';
+import { PAGES, ROUTE_NAMES } from '../pages/pages';
+import { decoded } from '../pages/routes';
+import { PERSONAL, passwordPlaceholder, type PersonalKind } from './fields';
+
+/**
+ * Names of fields that are not personal, by what may be in them: one of the site's words (`id`), a number or an instant
+ * (`number`), an address of the site (`path`), or no text (`text`).
+ */
+const TECHNICAL = {
+  id:
+    '_id id userId userID token type status mode by write tab kind subject field form resource pending event events eventId ' +
+    'cartItemId payment slug',
+  number: 'at now price discount quantity quantities count attempts departures eventDate createdAt',
+  path: 'call to path search currentPage savedPage url address',
+  text:
+    'context params body data attributes properties profile error input output success user stored purchase location page ' +
+    'cart cartItems item items change failure notice payload question result submission key query text title typed detail ' +
+    'isAttempted isEmpty isProfileClosed isPromptDue isRepeatable isResumed replace disableCheckout',
+};
+
+type Kind = PersonalKind | keyof typeof TECHNICAL;
+
+const KINDS = new Map<string, Kind>(Object.entries(PERSONAL));
+for (const [kind, fields] of Object.entries(TECHNICAL) as [Kind, string][])
+  for (const field of fields.split(' ')) KINDS.set(field, kind);
+
+/** Parts of the site's addresses, and values of fields with a fixed choice. */
+const WORDS = new Set([
+  ...[...Object.values(API_PATHS), ...ROUTE_NAMES.map((name) => PAGES[name].pattern)].join('/').split('/'),
+  ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys(), ...'0123456789'],
+  ...'get put post delete season promo concert active inactive passed sold-out open ordered'.split(' '),
+  ...'declined update restored elsewhere push keep basics success'.split(' '),
+]);
+
+/** At most six digits, or an instant. */
+const NUMBER = /^-?\d{1,6}(\.\d+)?$|^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+function placeholderOf(text: string, kind: Kind, number: number): string {
+  if (isEmail(text)) return `visitor-${number}@example.org`;
+  if (kind === 'phone') return isNorthAmericanPhone(text) ? `+1202555${1000 + number}` : `+${number}`;
+  return kind === 'path' ? `https://example.org/${number}` : `${kind}-${number}`;
+}
+
+/** Equal texts get equal placeholders of the same kind, so that machines take the same transitions. */
+export function createMask() {
+  const placeholders = new Map<string, string>();
+
+  function textOf(text: string, kind: Kind): string {
+    if (isBlank(text) || (kind === 'id' && WORDS.has(text)) || (kind === 'number' && NUMBER.test(text)))
+      return text;
+    if (kind === 'password') return passwordPlaceholder(kind, text) as string;
+    if (kind === 'path' && !/^https?:/i.test(text))
+      return text.replace(/[^/?#&= ]+/g, (part) => encodeURIComponent(textOf(decoded(part) ?? part, 'id')));
+    const key = isEmail(text) ? emailKey(text) : text.trim();
+    const placeholder = placeholders.get(key) ?? placeholderOf(key, kind, placeholders.size + 1);
+    placeholders.set(key, placeholder);
+    return placeholder;
+  }
+
+  function valueOf(value: unknown, kind: Kind): unknown {
+    if (typeof value === 'string') return textOf(value, kind);
+    if (typeof value === 'number') return kind === 'number' || kind === 'id' ? value : 0;
+    if (Array.isArray(value)) return value.map((one) => valueOf(one, kind));
+    return typeof value === 'object' && value !== null ? maskedFields(value, kind) : value;
+  }
+
+  /** @param outer kind of the field that holds these; in a map of numbers, the numbers stay */
+  const maskedFields = (fields: object, outer?: Kind): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => {
+        const kind = KINDS.get(field);
+        if (kind) return [field, valueOf(value, kind)];
+        return [textOf(field, 'text'), valueOf(value, outer === 'number' ? outer : 'text')];
+      }),
+    );
+
+  /** The snapshot of an actor. The names of its states and children stay. */
+  function maskedSnapshot(snapshot: unknown): Fields {
+    const { status, value, historyValue, tags, children, ...more } = fieldsOf(snapshot) ?? {};
+    const actors = Object.entries(fieldsOf(children) ?? {}).map(([id, child]) => {
+      const actor = fieldsOf(child);
+      return [id, { ...actor, snapshot: maskedSnapshot(actor?.snapshot) }];
+    });
+    const states = { status, value, historyValue, tags, children: Object.fromEntries(actors) as Fields };
+    return { ...maskedFields(more), ...states };
+  }
+
+  /** An event. Its type stays. */
+  const maskedEvent = (event: { type: string }) => ({ ...maskedFields(event), type: event.type });
+
+  return { maskedFields, maskedEvent, maskedSnapshot };
+}
