@@ -24,8 +24,8 @@ interface Sent {
   key: string | undefined;
 }
 
-/** Answers each request in place of the network. */
-let answer: (request: InternalAxiosRequestConfig) => unknown;
+/** Responds to each request in place of the network. */
+let respond: (request: InternalAxiosRequestConfig) => unknown;
 let sent: Sent[];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   axios.defaults.adapter = async (config) => {
     const key: unknown = config.headers.get('Idempotency-Key');
     sent.push({ path: config.url ?? '', key: typeof key === 'string' ? key : undefined });
-    const data = answer(config);
+    const data = respond(config);
     if (data === undefined) throw new AxiosError('no response', AxiosError.ERR_NETWORK, config);
     return { data, status: 200, statusText: 'OK', headers: {}, config };
   };
@@ -43,7 +43,7 @@ const settled = () => new Promise<void>((resolve) => void setTimeout(resolve, 0)
 
 test('each purchase has a key of its own, and its retry has the same one', async () => {
   let additions = 0;
-  answer = ({ url }) => {
+  respond = ({ url }) => {
     if (url !== API_PATHS.cartItems) return [];
     additions += 1;
     // Of each purchase, the first response is lost; of the last one both.
@@ -78,7 +78,7 @@ test('each purchase has a key of its own, and its retry has the same one', async
 });
 
 test('no other call has a key', async () => {
-  answer = () => undefined;
+  respond = () => undefined;
   const calls = callsTo('', NO_HTML);
   const cart = [itemOf(SERENADE, 1)];
   const account = { email: ANNA.email, password: 'secret', firstName: 'Anna', lastName: 'Lake' };
