@@ -4,6 +4,7 @@ import { COOKIES_NEEDED } from '../../domain/messages';
 import { buyTickets, office } from '../support/boxOffice';
 import { addToCart, hydrated, openBrowserVisitor } from '../support/browserVisitor';
 import { launchChromium } from '../support/chromium';
+import { blockCookies } from '../support/harness';
 import { startSite, type Site } from '../support/site';
 
 const CONCERT = 'winter-serenade';
@@ -73,12 +74,19 @@ async function useSite(page: Page): Promise<void> {
 /** The check-in at the door works, and its change reaches the server. */
 async function useDoor(page: Page): Promise<void> {
   const { link } = await office<{ link: string }>(site, 'guests', CONCERT, '--checkin', '--json');
+  const exchange = (isSent: boolean) =>
+    page.waitForResponse((response) => {
+      const sent = response.request().postDataJSON() as { ticks: object[] } | null;
+      return response.ok() && sent !== null && sent.ticks.length > 0 === isSent;
+    });
+  const first = exchange(false);
   await page.goto(link);
+  await first;
   const place = page.getByRole('checkbox', { name: 'Zorn, Ida, ticket 1 of 2' });
   const isTicked = await place.isChecked();
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  const second = exchange(true);
   await place.click({ force: true });
-  await sent;
+  await second;
   expect(await place.isChecked()).toBe(!isTicked);
 }
 
@@ -110,9 +118,7 @@ test('site and check-in work where the storage is full', async () => {
 
 test('where cookies are blocked, whoever wants to buy, log in, or register reads that they are needed', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, WIDE);
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
-  });
+  await context.addInitScript(blockCookies);
   for (const part of ['localStorage', 'BroadcastChannel'])
     await context.addInitScript(remove, { part, how: 'throws' } as const);
   await useSite(page);

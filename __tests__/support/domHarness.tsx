@@ -170,7 +170,7 @@ export class DomHarness implements Harness {
     window.history.replaceState(null, '', opening.path);
     window.scrollTo = () => undefined;
     this.screen.install();
-    jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(opening.blocksCookies !== true);
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue(opening.blocksCookies ? '' : 'probe=1');
     heldCallsOfPage = this.heldCalls;
     this.app = createActor(sharedMachine(), {
       snapshot,

@@ -44,7 +44,8 @@ export interface Opening {
 type Item = string | undefined;
 
 /** Runs in the page. */
-export const blockCookies = () => Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+export const blockCookies = () =>
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
 
 /** Every method waits for its element or condition, and rejects after a timeout. */
 export interface Harness {

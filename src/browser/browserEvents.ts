@@ -52,7 +52,11 @@ export const notifyOtherTabs = (): void => cartChannel?.postMessage('changed');
 export function listenToBrowser(notify: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const areCookiesBlocked = !navigator.cookieEnabled;
+  const areCookiesBlocked = attempt(() => {
+    // Where Chromium blocks cookies, `cookieEnabled` is true nevertheless.
+    document.cookie = 'probe=1; SameSite=Lax; Max-Age=1';
+    return !navigator.cookieEnabled || !document.cookie.includes('probe=1');
+  }, true);
   notify({ type: 'page.resumed', location: currentLocation(), stored: readStored(), areCookiesBlocked });
   chooseScrollRestoration();
   document.addEventListener('visibilitychange', chooseScrollRestoration, { signal });

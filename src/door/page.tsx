@@ -10,5 +10,4 @@ door.start();
 // A changed fragment is the link of another concert.
 window.addEventListener('hashchange', () => window.location.reload());
 // Browsers support service workers only with TLS and cookies. Without one, the page does not open offline.
-const registerWorker = async () => navigator.serviceWorker.register('/door/worker.js');
-registerWorker().catch(() => undefined);
+void (async () => navigator.serviceWorker.register('/door/worker.js'))().catch(() => undefined);
