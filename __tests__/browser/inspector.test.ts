@@ -83,7 +83,7 @@ const drawnAsCurrent = (inspector: Page): Promise<string[]> =>
     );
 
 function seeNoSecret(messages: readonly string[], email: string): void {
-  for (const secret of [PASSWORD, email, encodeURIComponent(email)])
+  for (const secret of [PASSWORD, email, encodeURIComponent(email), 'Anna', 'Lake'])
     expect(messages.filter((message) => message.includes(secret))).toEqual([]);
 }
 

@@ -61,7 +61,9 @@ describe('placeholders', () => {
       received({ type: 'url.requested', to: 'https://pay.example/c/cs_live_81#secret', search: 'Ludlow' }),
       responded({ url: '/pay/cs_live_81?name=Ludlow', type: 'Ludlow', status: 'Ludlow', mode: '1970-05-12' }),
       responded({ user: { ...ANNA, city: 'Ludlow', phones: ['202-555-0147'], home: { by: ['Ludlow'] } } }),
-      responded({ 'anna.lake@example.org': { price: 'Ludlow', eventDate: 'Ludlow', phone: 2025550147 } }),
+      responded({
+        'anna.lake@example.org': { price: 'Ludlow', eventDate: 'Ludlow', phone: 2025550147, _id: 19700512 },
+      }),
       responded([
         ['Ludlow'],
         { value: 'Ludlow', children: { Ludlow: {} }, context: 'Ludlow', data: ['Ludlow'] },

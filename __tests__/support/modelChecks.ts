@@ -167,7 +167,9 @@ export const callsAbortedByDelays = (machine: AnyStateMachine): string[] =>
     node.invoke.flatMap(({ id }) =>
       [node, ...getStateNodes(node)].flatMap(({ after }) =>
         after.flatMap(({ delay, reenter, target = [] }) =>
-          reenter || target.some((to) => !to.id.startsWith(`${node.id}.`)) ? [`${id} after ${String(delay)}`] : [],
+          reenter || target.some((to) => !to.id.startsWith(`${node.id}.`))
+            ? [`${id} after ${String(delay)}`]
+            : [],
         ),
       ),
     ),

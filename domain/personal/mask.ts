@@ -31,9 +31,9 @@ for (const [kind, fields] of Object.entries(TECHNICAL) as [Kind, string][])
 /** Parts of the site's addresses, and values of fields with a fixed choice. */
 const WORDS = new Set([
   ...[...Object.values(API_PATHS), ...ROUTE_NAMES.map((name) => PAGES[name].pattern)].join('/').split('/'),
-  ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys(), ...'0123456789'],
+  ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys()],
   ...'get put post delete season promo concert active inactive passed sold-out open ordered'.split(' '),
-  ...'declined update restored elsewhere push keep basics success'.split(' '),
+  ...'declined update restored elsewhere push keep basics success 0 1 2 3 4 5 6 7 8 9'.split(' '),
 ]);
 
 /** At most six digits, or an instant. */
@@ -63,7 +63,8 @@ export function createMask() {
 
   function valueOf(value: unknown, kind: Kind): unknown {
     if (typeof value === 'string') return textOf(value, kind);
-    if (typeof value === 'number') return kind === 'number' || kind === 'id' ? value : 0;
+    // Below 600 is the status of a response.
+    if (typeof value === 'number') return kind === 'number' || (kind === 'id' && value < 600) ? value : 0;
     if (Array.isArray(value)) return value.map((one) => valueOf(one, kind));
     return typeof value === 'object' && value !== null ? maskedFields(value, kind) : value;
   }

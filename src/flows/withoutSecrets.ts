@@ -6,7 +6,7 @@ const { maskedEvent, maskedSnapshot } = createMask();
 
 /** Replacer for `JSON.stringify`, which would omit the message of an error. */
 const readable = (_key: string, value: unknown) =>
-  value instanceof Error ? { ...value, message: value.message } : value;
+  value instanceof Error ? { ...(value as object), message: value.message } : value;
 
 /** A copy of an inspection message, as plain data that may be sent to an inspector. */
 export function withoutSecrets(message: StatelyInspectionEvent): StatelyInspectionEvent {

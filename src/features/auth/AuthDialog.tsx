@@ -30,8 +30,7 @@ const loginPanel = <SidePanel button="Login" to={hrefTo('login')} />;
 function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
   const { email } = snapshot.context;
-  if (snapshot.matches('blocked'))
-    return { title: 'Login', body: <FormResult text={COOKIES_NEEDED} /> };
+  if (snapshot.matches('blocked')) return { title: 'Login', body: <FormResult text={COOKIES_NEEDED} /> };
   if (login)
     return { title: 'Login', body: <LoginForm actor={login} email={email} />, panel: <LoginPanel /> };
   if (register)
