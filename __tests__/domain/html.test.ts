@@ -31,14 +31,19 @@ test.each([
 test.each([
   ['a list with its own numbers', '<ol start="3" type="a" reversed=""><li value="5">a</li></ol>'],
   ['languages', '<p lang="de-AT">a <i lang="it">b</i></p>'],
+  [
+    'a link to the top, and one to another site',
+    '<p><a href="#top">a</a><a href="https://x.example/#a">b</a></p>',
+  ],
   ['the direction of a text', '<p dir="rtl">א</p>'],
 ])('keeps %s', (_, html) => {
   expect(cleaned(html)).toBe(html);
 });
 
 test('an id gets a prefix that its links get, too, once', () => {
-  const html = '<h2 id="returns">a</h2><p><a href="#returns">b</a></p>';
-  const clean = '<h2 id="text-returns">a</h2><p><a href="#text-returns">b</a></p>';
+  const html = '<h2 id="returns">a</h2><a id="x"></a><p><a href="#returns">b</a><a href="/terms#x">c</a></p>';
+  const clean =
+    '<h2 id="text-returns">a</h2><a id="text-x"></a><p><a href="#text-returns">b</a><a href="/terms#text-x">c</a></p>';
   expect([cleaned(html), cleaned(clean)]).toEqual([clean, clean]);
 });
 

@@ -21,6 +21,7 @@ const WIDE = [
   `<table><tr>${'<td>Subscription</td><td>reservations@orchestra.example</td>'.repeat(4)}</tr></table>`,
   `<pre>${'One line without a break. '.repeat(12)}</pre><img src="/none.webp" alt="" width="3000" height="20">`,
   `<ul><li><blockquote><pre>${'Nested and wide, '.repeat(12)}</pre></blockquote></li></ul>`,
+  `<dl><dt>Wide</dt><dd><pre>${'In a definition, '.repeat(12)}</pre></dd></dl>`,
   `<p>${'No&nbsp;break&nbsp;here&nbsp;'.repeat(12)}<a href="/x">https://${'orchestra'.repeat(20)}.example</a></p>`,
 ].join('');
 const HOSTILE = `${WIDE}<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>${UNBALANCED}`;

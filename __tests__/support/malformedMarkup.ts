@@ -14,6 +14,7 @@ export const MALFORMED_MARKUP: readonly string[] = [
   '<a href="/a">a<object><a href="/b">b',
   '<table>a<tr><td>b<table><caption>c<td>d</table>e<tfoot><tr><td>f',
   '<pre>\n\n&#13;a</pre><pre><i></i>\nb</pre><pre>\n\n<font>\nc</font></pre>',
+  '<pre lang="de">\n\na</pre><p id="a"><a href=" #a">b</a><a id="c"></a></p>',
   '<img src="/a.webp" alt=\'"<b>&amp;\u00a0\'>',
   '<\0a>&#0;&#13;\r\nb\ud83d',
   '<svg><p>a<style><img src="</style><i>b"></svg>c',
@@ -45,6 +46,7 @@ const TAGS = [
 ];
 
 const ATTRIBUTES = [
+  ...['lang="de"', 'dir=rtl', 'id="a b"', 'id="a"', 'href="#a"', 'type=a', 'value="-2"', 'reversed'],
   ...[
     'href="/a"',
     'href="/b"',

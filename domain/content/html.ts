@@ -80,13 +80,18 @@ const ID_PREFIX = 'text-';
 
 const prefixed = (id: string) => (id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id);
 
+/** Matches the fragment of a link to the site; `#top` is the top of any page. */
+const FRAGMENT = /^(\s*(?:\/[^#]*)?#)(?!top\s*$)(\S+)/;
+
 function valueOf({ name, value }: Attribute): string {
   if (name === 'id') return prefixed(value);
-  return name === 'href' && /^\s*#./.test(value) ? `#${prefixed(value.trim().slice(1))}` : value;
+  return name === 'href'
+    ? value.replace(FRAGMENT, (_, before: string, id: string) => before + prefixed(id))
+    : value;
 }
 
-/** Attributes without which an element shows nothing and is left out. */
-const REQUIRED: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
+/** Attributes of which an element needs one; without, it shows nothing and is left out. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = { a: ['href', 'id'], img: ['src'] };
 
 /** Elements whose start tag closes an open paragraph. */
 const ENDS_PARAGRAPH: ReadonlySet<string> = new Set([
@@ -167,7 +172,7 @@ function attributesOf(name: string, { attributes }: ParsedElement, onDropped: On
   for (const attribute of attributes) if (!isKept(attribute)) onDropped(`<${name} ${markupOf(attribute)}>`);
   const kept = attributes.filter(isKept);
   const required = REQUIRED[name];
-  if (required && !kept.some((attribute) => attribute.name === required)) return null;
+  if (required && !kept.some((attribute) => required.includes(attribute.name))) return null;
   return kept
     .map((attribute) => ` ${markupOf({ name: attribute.name, value: escapedValue(valueOf(attribute)) })}`)
     .join('');
@@ -210,7 +215,7 @@ export function cleanHtml(html: string, parse: ParseHtml, onDropped: OnDropped =
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') {
       // Browsers drop a line end at the start of a `pre`.
-      const text = parts.at(-1) === '<pre>' ? next.replace(/^[\r\n]+/, '') : next;
+      const text = parts.at(-1)?.startsWith('<pre') ? next.replace(/^[\r\n]+/, '') : next;
       if (text !== '') parts.push(escapedText(text));
     } else if ('endTag' in next) {
       parts.push(next.endTag);
