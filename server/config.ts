@@ -1,7 +1,8 @@
 /** Reads the configuration from environment variables, and validates it. */
 import os from 'node:os';
+import ipaddr from 'ipaddr.js';
 import { number, object, string, type InferType } from 'yup';
-import { trustProxyOf, type TrustProxy } from './trustProxy';
+import { isIpAddress, trustProxyOf, type TrustProxy } from './trustProxy';
 
 export interface Config {
   /** Port to listen on; 0: any free port. */
@@ -56,29 +57,57 @@ function url(protocols: readonly string[]) {
   );
 }
 
+const origin = () =>
+  url(WEB).test(
+    'origin',
+    ({ path }) => `${path} must be an origin without a path, such as https://orchestra.example.`,
+    (value = '') => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+  );
+
+const flag = () => text().oneOf(['0', '1'], ({ path }) => `${path} must be 0 or 1.`);
+
+/** `getaddrinfo` would read a number as an address: 3000 as 0.0.11.184. */
+const host = () =>
+  text().test(
+    'host',
+    ({ path }) => `${path} must be a host name or an IP address, such as 127.0.0.1.`,
+    (value) => value === undefined || isIpAddress(value) || /[a-z]/i.test(value),
+  );
+
+/** Whether visitors elsewhere reach the origin: it has TLS, or a name or address outside of private networks. */
+function isPublic(siteOrigin = 'http://localhost'): boolean {
+  if (!URL.canParse(siteOrigin)) return false;
+  const { protocol, hostname } = new URL(siteOrigin);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = ipaddr.isValid(address)
+    ? ipaddr.process(address).range() !== 'unicast'
+    : /(^|\.)localhost$/.test(hostname);
+  return protocol === 'https:' || !isPrivate;
+}
+
 const secret = (minLength: number) =>
   text().min(minLength, ({ path }) => `${path} must have at least ${minLength} characters.`);
 
 const VARIABLES = object({
   NODE_ENV: text(),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text().default('localhost'),
-  SITE_ORIGIN: url(WEB),
-  API_ORIGIN: url(WEB),
+  HOST: host().default('localhost'),
+  SITE_ORIGIN: origin(),
+  API_ORIGIN: origin(),
   DATA_DIR: text().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   STRIPE_SECRET_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),
-  TEST_PAYMENTS: text(),
+  TEST_PAYMENTS: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),
   WORKERS: wholeNumber(1, 256),
   // At least Stripe's shortest session; at most 60, because sales end 60 minutes before a concert.
   HOLD_MINUTES: wholeNumber(30, 60).default(30),
   TRUST_PROXY: text(),
   SESSION_SECRET: secret(32),
-  REQUEST_LOG: text(),
+  REQUEST_LOG: flag(),
   METRICS_TOKEN: secret(16),
-  INSPECT_FLOWS: text(),
+  INSPECT_FLOWS: flag(),
 })
   // Without the webhook's secret, payments by Stripe could not be verified.
   .test(
@@ -87,15 +116,22 @@ const VARIABLES = object({
     ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       (STRIPE_SECRET_KEY === undefined) === (STRIPE_WEBHOOK_SECRET === undefined),
   )
-  // The test payment page charges nothing, so a public site (https) must enable it explicitly.
+  // Neither the test payment page nor Stripe's test mode charges anything, so a public site must ask for them.
   .test(
     'payments',
-    'STRIPE_SECRET_KEY is missing, so nobody would be charged for tickets. Set it, or set TEST_PAYMENTS=1 to try the site out.',
-    ({ API_ORIGIN, SITE_ORIGIN, STRIPE_SECRET_KEY, TEST_PAYMENTS }) =>
+    'STRIPE_SECRET_KEY is missing or a test key, so nobody would be charged for tickets. Set the live key, or set TEST_PAYMENTS=1 to try the site out.',
+    ({ API_ORIGIN, SITE_ORIGIN, STRIPE_SECRET_KEY = 'sk_test_', TEST_PAYMENTS }) =>
       API_ORIGIN !== undefined ||
-      !SITE_ORIGIN?.startsWith('https:') ||
-      STRIPE_SECRET_KEY !== undefined ||
+      !isPublic(SITE_ORIGIN) ||
+      !/^[rs]k_test_/.test(STRIPE_SECRET_KEY) ||
       TEST_PAYMENTS === '1',
+  )
+  // With the inspector, anybody can make the shop's calls fail.
+  .test(
+    'inspector',
+    'INSPECT_FLOWS=1 and NODE_ENV=development let anybody make the shop fail. Unset them, or use a SITE_ORIGIN on localhost.',
+    ({ SITE_ORIGIN, NODE_ENV, INSPECT_FLOWS }) =>
+      !isPublic(SITE_ORIGIN) || (NODE_ENV !== 'development' && INSPECT_FLOWS !== '1'),
   );
 
 type Environment = Record<string, string | undefined>;

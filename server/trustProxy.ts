@@ -10,8 +10,15 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
  */
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean) | false;
 
-const isNetwork = (text: string) =>
-  NAMED_NETWORKS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+/** Whether a text is an IP address; an IPv4 address must have its four decimal parts. */
+export const isIpAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/', 2);
+  if (NAMED_NETWORKS.includes(text) || isIpAddress(text)) return true;
+  return isIpAddress(address) && ipaddr.isValidCIDR(text) && Number(prefix) > 0;
+}
 
 /**
  * @param text value of TRUST_PROXY, or null
