@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { headlessShell, wholeChromium } from './support/chromiumProgram.cjs';
+import { programOnPath } from './support/programOnPath.cjs';
 import { ensureInstalled } from './support/systemPackages.mjs';
 import { build, install } from '../server/prepare.mjs';
 
@@ -33,6 +34,8 @@ function ensureChromium() {
 
 install();
 ensureChromium();
+// Where it cannot be installed, the tests of deploy/nginx.conf do not run.
+ensureInstalled('nginx', () => programOnPath(['nginx']) !== null, ['nginx-light']);
 // Lint takes as long as the other checks and the build together, so it runs in parallel.
 const lint = spawn('npm', ['run', '--silent', 'lint'], { stdio: 'inherit' });
 const linted = once(lint, 'exit');

@@ -54,3 +54,11 @@ test('while a list is missing, any https site is allowed', () => {
     'frame-src': ['https:'],
   });
 });
+
+test('more than 20 origins are allowed by their schemes', () => {
+  const images = Array.from({ length: 21 }, (_, index) => image(`https://pictures-${index}.example/1.jpg`));
+  expect(recordOrigins({ ...siteData([]), images: images.slice(1) }, SITE)['img-src']).toHaveLength(20);
+  expect(recordOrigins({ ...siteData([]), images }, SITE)['img-src']).toEqual(['https:']);
+  const mixed = [...images, image('http://pictures.example/1.jpg')];
+  expect(recordOrigins({ ...siteData([]), images: mixed }, SITE)['img-src']).toEqual(['http:', 'https:']);
+});

@@ -1,4 +1,4 @@
-/** Installs browsers from Debian packages, where this process has permission. */
+/** Installs programs from Debian packages, where this process has permission. */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { programOnPath } from './programOnPath.cjs';
@@ -6,12 +6,12 @@ import { programOnPath } from './programOnPath.cjs';
 const DEBIAN = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
 /**
- * Installs Debian packages one after the other until the browser is installed.
+ * Installs Debian packages one after the other until the program is installed.
  *
- * @param {string} title The browser's name for the printed messages.
+ * @param {string} title The program's name for the printed messages.
  * @param {() => boolean} isInstalled
  * @param {string[]} packages
- * @returns {boolean} Whether the browser is installed.
+ * @returns {boolean} Whether the program is installed.
  */
 export function ensureInstalled(title, isInstalled, packages) {
   if (isInstalled()) return true;

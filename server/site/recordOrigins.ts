@@ -9,6 +9,9 @@ export type LoadedData = { [R in Resource]: SiteData[R] | null };
 /** Origins that are safe in a policy: URLs may have hosts with ";" or "*", which have a meaning there. */
 const PLAIN_ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/;
 
+/** Proxies refuse responses with long headers. */
+const MAX_ORIGINS = 20;
+
 /** Matches pictures in markup that `cleanRecords` has serialized. */
 const PICTURE_IN_MARKUP = /<img[^>]* src="([^"]*)"/g;
 
@@ -18,9 +21,11 @@ function originOf(url: string, siteOrigin: string): string | null {
   return origin !== siteOrigin && PLAIN_ORIGIN.test(origin) ? origin : null;
 }
 
-function originsOf(urls: readonly string[], siteOrigin: string): string[] {
-  const origins = urls.map((url) => originOf(url, siteOrigin)).filter((origin) => origin !== null);
-  return [...new Set(origins)].sort();
+/** The origins of the URLs; of more than `MAX_ORIGINS`, their schemes, which allow every site. */
+function sourcesOf(urls: readonly string[], siteOrigin: string): string[] {
+  const origins = new Set(urls.map((url) => originOf(url, siteOrigin)).filter((origin) => origin !== null));
+  if (origins.size <= MAX_ORIGINS) return [...origins].sort();
+  return [...new Set([...origins].map((origin) => new URL(origin).protocol))].sort();
 }
 
 const picturesInMarkup = (record: object): string[] =>
@@ -48,5 +53,5 @@ export function recordOrigins(data: LoadedData, siteOrigin: string): PolicySourc
   const frames = [...(content ?? []), ...(donate ?? [])].map(
     ({ formEmbedUrl }) => HREFS.formEmbedUrl(formEmbedUrl) ?? '',
   );
-  return { 'img-src': originsOf(pictures, siteOrigin), 'frame-src': originsOf(frames, siteOrigin) };
+  return { 'img-src': sourcesOf(pictures, siteOrigin), 'frame-src': sourcesOf(frames, siteOrigin) };
 }
