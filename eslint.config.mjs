@@ -114,6 +114,12 @@ const NO_INLINE_STYLE = {
   message: 'the content security policy blocks style attributes in the HTML of the server',
 };
 
+/** A key that came from outside may name a property of `Object.prototype`. */
+const OWN_KEYS = {
+  selector: "BinaryExpression[operator='in'][left.type!='Literal']",
+  message: 'ask Object.hasOwn(): a key such as "constructor" is in every object',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
   {
@@ -146,6 +152,10 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
+  },
+  {
+    files: ['domain/**', 'server/**'],
+    rules: { 'no-restricted-syntax': ['error', OWN_KEYS] },
   },
   {
     files: ['domain/**'],
@@ -231,7 +241,7 @@ export default tseslint.config(
     // Mails have no style sheet.
     files: ['server/**/*.tsx'],
     ignores: ['server/mail/**'],
-    rules: { 'no-restricted-syntax': ['error', POST_FORMS, NO_INLINE_STYLE] },
+    rules: { 'no-restricted-syntax': ['error', OWN_KEYS, POST_FORMS, NO_INLINE_STYLE] },
   },
   {
     files: ['__tests__/flows/**'],

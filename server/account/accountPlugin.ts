@@ -51,7 +51,9 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
 
   async function removeAccount(user: User, request: FastifyRequest, reply: FastifyReply) {
     await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
-    const sentPassword = passwordForm.isValidSync(request.body) ? request.body.password : '';
+    const sentPassword = passwordForm.isValidSync(request.body, { strict: true })
+      ? request.body.password
+      : '';
     const account = await accountOf(store.db, user.email);
     if (!(await passwords.verify(account?.passwordHash ?? null, sentPassword, visitorNetwork(request.ip))))
       return showAccount(user, request, reply, `${FIELD_MESSAGES.passwordIncorrect}. Nothing was deleted.`);

@@ -73,7 +73,7 @@ function reader(references: ReferenceResolvers, report: Report) {
   const byKind = readers(references, report);
 
   function isKnown(name: string, schemas: object, path: Path): boolean {
-    if (name in schemas) return true;
+    if (Object.hasOwn(schemas, name)) return true;
     report(
       [...path, name],
       `There is no field "${name}". Did you mean ${closest(name, Object.keys(schemas))}?`,

@@ -33,10 +33,19 @@ export function readYaml(text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const problems = [...document.errors, ...document.warnings];
+  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    line: lineAt(pos[0]),
+    message,
+  }));
+  let value: unknown = null;
+  try {
+    if (errors.length === 0) value = document.toJS();
+  } catch {
+    errors.push({ line: 1, message: 'It repeats its aliases too often' });
+  }
   return {
-    value: problems.length === 0 ? (document.toJS() as unknown) : null,
-    errors: problems.map(({ pos, message }) => ({ line: lineAt(pos[0]), message })),
+    value,
+    errors,
     lineOf(path) {
       let node: unknown = document.contents;
       let offset = startOf(node) ?? 0;

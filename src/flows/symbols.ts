@@ -46,7 +46,7 @@ function unknown(
         };
       }
       if (typeof key === 'symbol') return undefined;
-      return key in knownProperties ? knownProperties[key] : inner(`.${key}`);
+      return Object.hasOwn(knownProperties, key) ? knownProperties[key] : inner(`.${key}`);
     },
     apply: () => inner('()'),
     has: () => true,

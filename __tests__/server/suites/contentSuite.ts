@@ -22,6 +22,11 @@ function filesIn(folder: string): Record<string, string> {
   );
 }
 
+/** Few bytes of YAML that stand for a million values. */
+const ALIAS_BOMB = ['a: &a0 [1]']
+  .concat(Array.from({ length: 6 }, (_, level) => `b${level}: &a${level + 1} [${`*a${level}, `.repeat(10)}]`))
+  .join('\n');
+
 export function contentSuite(openStore: () => Promise<Store>): void {
   describe('office content', () => {
     let store: Store;
@@ -280,6 +285,12 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       files.edit('concerts/new-voices.yaml', 'title: New Voices, Old Strings\n', '');
       files.edit('concerts/gala-evening.yaml', /eventDate: .*/, 'eventDate: soon');
       files.edit('concerts/carnival-family-concert.yaml', 'title: The', 'title: "The');
+      files.edit(
+        'concerts/open-rehearsal.yaml',
+        'title:',
+        'constructor: 1\ntoString: 2\n__proto__: 3\ntitle:',
+      );
+      files.write('concerts/bomb.yaml', ALIAS_BOMB);
       files.edit('people.yaml', 'sortOrder: 2', 'sortOrder: two');
       files.edit('pages/history.yaml', 'history.topBody.html', 'histroy.topBody.html');
       files.edit('seasons/2026-2027.yaml', '- new-voices', '- new-voice');
@@ -308,6 +319,9 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         'eventDate: expected a date and a time like 2026-12-20 19:30; found "soon".',
       );
       expect(message).toMatch(/concerts\/carnival-family-concert\.yaml:\d+\n {2}Invalid YAML: /);
+      for (const name of ['constructor', 'toString', '__proto__'])
+        wrong('concerts/open-rehearsal.yaml', name, `There is no field "${name}". Did you mean `);
+      expect(message).toContain('concerts/bomb.yaml:1\n  Invalid YAML: It repeats its aliases too often');
       wrong('people.yaml', 'sortOrder: two', 'sortOrder: expected a number; found "two".');
       wrong(
         'pages/history.yaml',

@@ -284,8 +284,14 @@ export function ownAccountSuite(site: () => TestSite): void {
   describe('the deletion of an account', () => {
     it('requires the current password', async () => {
       const visitor = await signedInVisitor(site().server);
-      for (const password of ['Wrong#123', '']) {
-        const response = await post(visitor, '/account/delete', { password });
+      const forms: Record<string, string>[] = [
+        { password: 'Wrong#123' },
+        { password: '' },
+        {},
+        { constructor: '1', toString: '1' },
+      ];
+      for (const form of forms) {
+        const response = await post(visitor, '/account/delete', form);
         expect([response.statusCode, response.body]).toEqual([
           403,
           expect.stringContaining('Nothing was deleted.'),

@@ -90,7 +90,7 @@ function withSharedParts(earlier: unknown, value: unknown): unknown {
   );
   const isSame =
     entries.length === Object.keys(parts).length &&
-    entries.every(([key, inner]) => key in parts && Object.is(parts[key], inner));
+    entries.every(([key, inner]) => Object.hasOwn(parts, key) && Object.is(parts[key], inner));
   if (isSame) return earlier;
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
