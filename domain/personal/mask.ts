@@ -13,13 +13,14 @@ import { PERSONAL, passwordPlaceholder, type PersonalKind } from './fields';
 const TECHNICAL = {
   id:
     '_id id userId userID token type status mode by write tab kind subject field form resource pending event events eventId ' +
-    'cartItemId payment slug',
+    'cartItemId payment slug missing',
   number: 'at now price discount quantity quantities count attempts departures eventDate createdAt',
   path: 'call to path search currentPage savedPage url address',
   text:
     'context params body data attributes properties profile error input output success user stored purchase location page ' +
     'cart cartItems item items change failure notice payload question result submission key query text title typed detail ' +
-    'isAttempted isEmpty isProfileClosed isPromptDue isRepeatable isResumed replace disableCheckout',
+    'addition areCookiesBlocked changesPassword isAttempted isEmpty isPasswordKept isProfileClosed isPromptDue ' +
+    'isRepeatable isResumed replace disableCheckout',
 };
 
 type Kind = PersonalKind | keyof typeof TECHNICAL;
