@@ -95,7 +95,7 @@ test('without internet, a developer sees the transitions of a purchase, and no s
 
   const actors = actorsOf(inspector);
   const log = inspector.getByRole('region', { name: 'Events' });
-  await actors.getByRole('button', { name: 'cart ready' }).waitFor();
+  await actors.getByRole('button', { name: /^cart .*ready/ }).waitFor();
   for (const name of ['app', 'menu', 'notices', 'checkout', 'events', 'subscribe', 'contact'])
     await actors.getByText(name, { exact: true }).waitFor();
   await actors.getByRole('button', { name: /^purchase/ }).click();

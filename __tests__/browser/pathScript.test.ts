@@ -39,7 +39,7 @@ async function runScript(...args: string[]): Promise<string[]> {
 
 test.each([
   ['checkout', 'redirecting'],
-  ['cart', 'updating'],
+  ['cart', 'rows.updating'],
   ['purchase', 'prompt.cart.open'],
 ])('%s to %s', async (flow, state) => {
   expect(await runScript(flow, '--to', state)).toEqual([`ok      the shortest way to ${state}`]);
