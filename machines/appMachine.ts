@@ -61,7 +61,7 @@ export const appMachine = appSetup.createMachine({
     'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
     /** The browser restored the page from its back/forward cache. */
     'page.shown': {
-      actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.changedElsewhere' })],
+      actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.refresh' })],
     },
   },
   states: {

@@ -819,7 +819,7 @@ export const flow: ScenarioFile = {
       step({ type: 'cart.changedElsewhere' }, [sends('cart', { type: 'cart.changedElsewhere' })]),
       step({ type: 'page.shown' }, [
         sends('checkout', { type: 'page.shown' }),
-        sends('cart', { type: 'cart.changedElsewhere' }),
+        sends('cart', { type: 'cart.refresh' }),
       ]),
     ),
     site(
