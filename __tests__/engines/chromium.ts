@@ -2,10 +2,12 @@ import { launchChromium } from '../support/chromium';
 import { collectPageErrors } from '../support/browserVisitor';
 import { HEIGHT_PX, type Launch } from './driver';
 
-export const launchInChromium: Launch = async (width) => {
+export const launchInChromium: Launch = async ({ width, blocksCookies = false }) => {
   const browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width, height: HEIGHT_PX }, hasTouch: true });
   const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: blocksCookies });
   const pageErrors = collectPageErrors(page);
   return {
     open: async (url) => {

@@ -23,7 +23,14 @@ export interface Driver {
   close: () => Promise<void>;
 }
 
-/** Starts a browser with a new profile; its viewport has this width. */
-export type Launch = (width: number) => Promise<Driver>;
+export interface LaunchOptions {
+  /** Width of the viewport in CSS pixels. */
+  width: number;
+  /** Whether the browser refuses all cookies. */
+  blocksCookies?: boolean;
+}
+
+/** Starts a browser with a new profile. */
+export type Launch = (options: LaunchOptions) => Promise<Driver>;
 
 export const HEIGHT_PX = 844;

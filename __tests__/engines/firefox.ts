@@ -11,6 +11,7 @@ import { firefoxProgram } from './programs.cjs';
 
 /** Enables touch events, which Firefox disables on machines without a touch screen. */
 const PREFERENCES = 'user_pref("dom.w3c_touch_events.enabled", 1);\n';
+const BLOCK_COOKIES = 'user_pref("network.cookie.cookieBehavior", 2);\n';
 
 interface Reply {
   id?: number;
@@ -75,9 +76,9 @@ async function connect(address: string, onError: (pageError: string) => void) {
   };
 }
 
-export const launchInFirefox: Launch = async (width) => {
+export const launchInFirefox: Launch = async ({ width, blocksCookies = false }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'orchestra-firefox-'));
-  await writeFile(path.join(profile, 'user.js'), PREFERENCES);
+  await writeFile(path.join(profile, 'user.js'), PREFERENCES + (blocksCookies ? BLOCK_COOKIES : ''));
   const firefox = spawn(
     firefoxProgram() ?? 'firefox',
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],

@@ -1,4 +1,5 @@
 /** The main journeys in three engines: with the keyboard only on a wide screen, and by touch on a phone's screen. */
+import { COOKIES_NEEDED } from '../../domain/messages';
 import { eventually } from '../support/eventually';
 import { mailsTo, passwordResetLink } from '../support/outbox';
 import { PASSWORD } from '../support/browserVisitor';
@@ -183,7 +184,7 @@ describe.each(ENGINES)('$engine', ({ launch }) => {
   afterAll(() => site.close());
 
   test.each(CASES)('$title, $input at $width px', async ({ width, actionsFor, run }) => {
-    driver = await launch(width);
+    driver = await launch({ width });
     const visitor = visitorWith(driver, actionsFor(driver));
     expect(await driver.evaluate('innerWidth')).toBe(width);
     await run(visitor, site, `kim.${run.name.toLowerCase()}.${width}@example.org`);
@@ -191,16 +192,25 @@ describe.each(ENGINES)('$engine', ({ launch }) => {
   });
 
   test('a visitor buys a ticket on pages that the browser translates', async () => {
-    driver = translating(await launch(390));
+    driver = translating(await launch({ width: 390 }));
     const visitor = visitorWith(driver, touchActions(driver));
     await buy(visitor, site, 'kim.translated@example.org');
     expect(await visitor.pageErrors()).toEqual([]);
   });
 
   test('a login filled in without events is sent', async () => {
-    driver = await launch(390);
+    driver = await launch({ width: 390 });
     const visitor = visitorWith(driver, touchActions(driver));
     await logInByScript(driver, visitor, site, 'kim.filled@example.org');
+    expect(await visitor.pageErrors()).toEqual([]);
+  });
+
+  test('a visitor whose browser blocks cookies reads that buying needs them', async () => {
+    driver = await launch({ width: 390, blocksCookies: true });
+    const visitor = visitorWith(driver, touchActions(driver));
+    await visitor.open(`${site.origin}/events/winter-serenade`);
+    await visitor.activate('button', /^ADD TO CART/);
+    await visitor.seeText(new RegExp(COOKIES_NEEDED));
     expect(await visitor.pageErrors()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { eventually } from '../support/eventually';
 import { freePort } from '../support/freePort.cjs';
 import { keyActions, tapActions, textActions } from './actions';
-import { HEIGHT_PX, type Key, type Launch, type Point } from './driver';
+import { HEIGHT_PX, type Key, type Launch, type LaunchOptions, type Point } from './driver';
 import { webkitPrograms, type WebkitPrograms } from './programs.cjs';
 
 /** GTK style sheet for the browser's toolbar, which would otherwise be wider than a phone's window. */
@@ -55,7 +55,7 @@ async function startService(programs: WebkitPrograms) {
 }
 
 /** Opens a window of this width. @returns its driver, without `close` */
-async function openWindow(origin: string, browser: string, width: number) {
+async function openWindow(origin: string, browser: string, { width, blocksCookies = false }: LaunchOptions) {
   const send = async <T>(method: string, command: string, body?: object): Promise<T> => {
     const response = await fetch(origin + command, {
       method,
@@ -68,7 +68,8 @@ async function openWindow(origin: string, browser: string, width: number) {
   await eventually(async () => {
     await send('GET', '/status');
   });
-  const options = { binary: browser, args: ['--automation'] };
+  const args = ['--automation', ...(blocksCookies ? ['--cookies-policy=never'] : [])];
+  const options = { binary: browser, args };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities });
   const session = `/session/${sessionId}`;
@@ -112,12 +113,12 @@ async function openWindow(origin: string, browser: string, width: number) {
   };
 }
 
-export const launchInWebkit: Launch = async (width) => {
+export const launchInWebkit: Launch = async (options) => {
   const programs = webkitPrograms();
   if (!programs) throw new Error('WebKitGTK is not on this machine');
   const { origin, stop } = await startService(programs);
   try {
-    const { closeWindow, ...driver } = await openWindow(origin, programs.browser, width);
+    const { closeWindow, ...driver } = await openWindow(origin, programs.browser, options);
     return {
       ...driver,
       close: async () => {
