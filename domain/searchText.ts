@@ -9,7 +9,7 @@ const PLAIN_CHARACTERS: Readonly<Record<string, string>> = {
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/[\s,\p{Pd}\u2212'’‘‛′＇ʼʻʹ`´]+/gu, ' ')
     .replace(/[\p{Diacritic}\p{Cf}]/gu, '')
     .replace(/[^ -~]/g, (special) => PLAIN_CHARACTERS[special] ?? special)
@@ -21,7 +21,7 @@ export const searchText = (text: string): string => wordsOf(text).join('');
 
 /** An order number, or its beginning, in lower case without "Order", "#", hyphens, and spaces. */
 export const orderKey = (text: string): string =>
-  text.toLowerCase().replace(/^\W*order(?: n(?:o|umber)\b)?|[\W_]/g, '');
+  text.toLowerCase().replace(/^\W*(?:order)?(?: *n(?:o\b|umber\b|°))?|[\W_]/g, '');
 
 /** Characters of an order number that are enough to search for it. */
 export const MIN_ORDER_KEY = 4;

@@ -74,7 +74,6 @@ export const cartMachine = setup({
   },
   guards: {
     isExpired,
-    isChanging: ({ context }) => context.change !== null,
     isPurchasable: (_, { event, now }: EventOfRow) => event !== null && isPurchasable(event, now),
   },
   actions: {
@@ -92,6 +91,7 @@ export const cartMachine = setup({
       items: withoutItem(known(context.items, 'items'), known(context.change, 'change').cartItemId),
     })),
     notifyOtherTabs: () => {},
+    retryLater: raise({ type: 'cart.unread' }),
     notifyPurchase: sendTo(siteActor('purchase'), (_, report: CartReport) => report),
     report: sendTo(root, (_, sent: Report) => sent),
   },
@@ -153,7 +153,6 @@ export const cartMachine = setup({
           description:
             'The cart could not be fetched. It is fetched again when its page opens or an item is added.',
           always: { guard: isOutdated, target: 'loading' },
-          on: { 'cart.itemAdded': 'loading' },
         },
         ready: {
           description: 'The rows are visible and can be changed.',
@@ -266,7 +265,7 @@ export const cartMachine = setup({
             slow: {
               description: 'The response takes long. The page shows this and offers to cancel.',
               tags: 'slow',
-              on: { 'call.cancelled': '#cart.rows.ready' },
+              on: { 'call.cancelled': { target: '#cart.rows.ready', actions: 'retryLater' } },
             },
           },
           entry: ['dropChange', raise({ type: 'cart.fetching' })],
@@ -282,7 +281,7 @@ export const cartMachine = setup({
             },
             onError: [
               { guard: expired, target: 'expired' },
-              { target: 'ready', actions: raise({ type: 'cart.unread' }) },
+              { target: 'ready', actions: 'retryLater' },
             ],
           },
         },
@@ -299,8 +298,8 @@ export const cartMachine = setup({
         'cart.changedElsewhere': '.outdated',
         /** A response that is under way is new enough for a page that opens. */
         'cart.refresh': { guard: not(isFetching), target: '.outdated' },
-        /** The response of the call under way may lack the item. */
-        'cart.itemAdded': { guard: 'isChanging', target: '.outdated' },
+        /** Another tab may have changed the row since the server added it. */
+        'cart.itemAdded': '.outdated',
       },
       states: {
         current: { description: 'Nothing else has changed the cart since it was last fetched.' },

@@ -3,13 +3,7 @@ import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
 import { cleanEmail, isSameEmail } from '../domain/forms/patterns';
-import {
-  hasNewPassword,
-  isEmailConfirmed,
-  isNewPassword,
-  profilePayload,
-  type ProfileValues,
-} from '../domain/forms/profile';
+import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
@@ -96,7 +90,7 @@ export const profileMachine = setup({
     keepPayload: assign(({ context }, { form, changesPassword }: Submission) => ({
       payload: profilePayload(context.user._id, form, changesPassword),
       failure: null,
-      isPasswordKept: !changesPassword && hasNewPassword(form),
+      isPasswordKept: !changesPassword && form.newPassword + form.confirmPassword !== '',
     })),
     /** A password must not stay in the context after its call. */
     dropPayload: assign({ payload: null }),

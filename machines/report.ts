@@ -36,26 +36,19 @@ export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._pa
 /** The target of a `sendTo` to the root machine. */
 export const root = siteActor(APP_ID);
 
-const notice = (kind: Notice['kind'], text: string, detail?: string): Report => ({
+const notice = (kind: Notice['kind'], text: string, more: Partial<Notice> = {}): Report => ({
   type: 'notice.raised',
-  notice: { kind, text, ...(detail ? { detail } : {}) },
+  notice: { kind, text, ...more },
 });
 
 /** A message for the notification area. `detail` is a second line, shown only on wide screens. */
-export const successNotice = (text: string, detail?: string) => notice('success', text, detail);
+export const successNotice = (text: string, detail?: string) =>
+  notice('success', text, detail ? { detail } : {});
 /** The message after an update of the profile. It says so if a typed new password was not sent. */
-export const updatedNotice = ({ isPasswordKept = false }): Report => ({
-  type: 'notice.raised',
-  notice: {
-    kind: 'success',
-    text: SUCCESSES.updated,
-    ...(isPasswordKept ? { addition: SUCCESSES.passwordKept } : {}),
-  },
-});
+export const updatedNotice = ({ isPasswordKept = false }) =>
+  notice('success', SUCCESSES.updated, isPasswordKept ? { addition: SUCCESSES.passwordKept } : {});
 /** An error message for the notification area. */
 export const errorNotice = (text: string) => notice('error', text);
 /** The message about a list, or the cart, that could not be loaded. */
-export const missingNotice = (missing: NonNullable<Notice['missing']>): Report => ({
-  type: 'notice.raised',
-  notice: { kind: 'error', text: loadFailed(missing), missing },
-});
+export const missingNotice = (missing: NonNullable<Notice['missing']>) =>
+  notice('error', loadFailed(missing), { missing });

@@ -8,6 +8,7 @@ const HYPHENS = ['-', '‐', '‑', '–', '—', '−', '\u00ad', ' ', ''];
 
 /** For each name what finds it. */
 const FOUND: Record<string, string[]> = {
+  'Joe Fischer': ['ﬁscher'],
   'Pat O’Brien': APOSTROPHES.map((mark) => `o${mark}brien`),
   "Pat O'Neil": APOSTROPHES.map((mark) => `O${mark}Neil pat`),
   'Oconnor Pat': APOSTROPHES.filter(Boolean).map((mark) => `O${mark}Connor`),
@@ -56,6 +57,8 @@ test.each([
   'Order 1f0c2a9b',
   'order #1f0c2a9b',
   'Order no. 1f0c2a9b',
+  'No. 1f0c2a9b',
+  'order n° 1f0c2a9b',
   '#1f0c',
   ORDER,
 ])('“%s” finds the order of a guest', (query) => {

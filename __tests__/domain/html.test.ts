@@ -41,9 +41,10 @@ test.each([
 });
 
 test('an id gets a prefix that its links get, too, once', () => {
-  const html = '<h2 id="returns">a</h2><a id="x"></a><p><a href="#returns">b</a><a href="/terms#x">c</a></p>';
+  const html =
+    '<h2 id="returns">a</h2><a id="x"></a><p><a href="#returns">b</a><a href="/terms#x">c</a><a href="?tab=1#x">d</a></p>';
   const clean =
-    '<h2 id="text-returns">a</h2><a id="text-x"></a><p><a href="#text-returns">b</a><a href="/terms#text-x">c</a></p>';
+    '<h2 id="text-returns">a</h2><a id="text-x"></a><p><a href="#text-returns">b</a><a href="/terms#text-x">c</a><a href="?tab=1#text-x">d</a></p>';
   expect([cleaned(html), cleaned(clean)]).toEqual([clean, clean]);
 });
 

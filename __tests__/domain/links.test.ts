@@ -30,7 +30,9 @@ test.each([
 test.each([
   ['hello@orchestra.example', 'mailto:hello@orchestra.example'],
   [' hello@orchestra.example ', 'mailto:hello@orchestra.example'],
+  ['\u202ahello@orchestra.example\u202c', 'mailto:hello@orchestra.example'],
   ['https://orchestra.example/volunteer', 'https://orchestra.example/volunteer'],
+  ['HTTPS://orchestra.example/volunteer', 'HTTPS://orchestra.example/volunteer'],
   ['(607) 555-0100', 'tel:6075550100'],
   ['+1 607 555 0100', 'tel:+16075550100'],
   ['Ask Lucía at the door', null],

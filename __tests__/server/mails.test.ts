@@ -111,6 +111,12 @@ test.each(visitorCases)('$name goes to the address alone, and holds nothing that
   expect(JSON.stringify(texts)).not.toMatch(/Click|evil/);
 });
 
+test('a mail about several orders goes to the address of the newest', () => {
+  const older = { ...order, email: 'earlier@example.org' };
+  const content = { occasion: 'x', subject: 'News', what: 'One' };
+  expect(receipt.orderMail([older, order], content).recipient).toBe(EMAIL);
+});
+
 test.each(officeCases)('$name goes to the orchestra', ({ mail }) => {
   expect(mail.recipient).toBe(ORGANIZATION.contactEmail);
 });

@@ -68,7 +68,7 @@ const OTHER_METHODS: Row[] = ['/', '/events', '/nowhere', '/events/open', '/cale
     },
     { target, method: 'POST', type: 'application/json', body: `{"password": ${SECRET}` },
     { target, method: 'PUT', type: 'text/xml', body: SECRET.repeat(20_000) },
-    { target, method: 'DELETE' },
+    ...['DELETE', 'PROPFIND', 'PURGE', 'SEARCH'].map((method) => ({ target, method })),
   ],
 );
 

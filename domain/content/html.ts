@@ -81,7 +81,7 @@ const ID_PREFIX = 'text-';
 const prefixed = (id: string) => (id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id);
 
 /** Matches the fragment of a link to the site; `#top` is the top of any page. */
-const FRAGMENT = /^(\s*(?:\/[^#]*)?#)(?!top\s*$)(\S+)/;
+const FRAGMENT = /^(\s*(?:[/?.][^#]*)?#)(?!top\s*$)(\S+)/;
 
 function valueOf({ name, value }: Attribute): string {
   if (name === 'id') return prefixed(value);
@@ -178,21 +178,6 @@ function attributesOf(name: string, { attributes }: ParsedElement, onDropped: On
     .join('');
 }
 
-/** @returns the start tag of an element, or null if the element is left out */
-function startTag(
-  name: string,
-  element: ParsedElement,
-  open: readonly string[],
-  onDropped: OnDropped,
-): string | null {
-  if (!ALLOWED.has(name) || !isStable(name, open)) {
-    onDropped(`<${name}>`);
-    return null;
-  }
-  const attributes = attributesOf(name, element, onDropped);
-  return attributes === null ? null : `<${name}${attributes}>`;
-}
-
 /** The end of an element whose start tag was written. */
 interface End {
   endTag: string;
@@ -224,9 +209,11 @@ export function cleanHtml(html: string, parse: ParseHtml, onDropped: OnDropped =
       onDropped(`<${next.name}>`);
     } else {
       const name = tagNameFor(next.name, open, heading);
-      const start = startTag(name, next, open, onDropped);
-      if (start !== null) {
-        parts.push(start);
+      const isShown = ALLOWED.has(name) && isStable(name, open);
+      if (!isShown) onDropped(`<${name}>`);
+      const attributes = isShown ? attributesOf(name, next, onDropped) : null;
+      if (attributes !== null) {
+        parts.push(`<${name}${attributes}>`);
         open.push(name);
         if (HEADINGS.includes(name)) heading = name;
         stack.push({ endTag: VOID.includes(name) ? '' : `</${name}>` });

@@ -1,5 +1,5 @@
 /** Checks of addresses in records that a page embeds or links to. */
-import { isEmail } from '../forms/patterns';
+import { cleanEmail, isEmail } from '../forms/patterns';
 import { hostOf, safeHref } from './safeHref';
 
 /** Base for parsing the paths of this site; nothing is ever requested from it. */
@@ -24,9 +24,9 @@ export function embeddableUrl(address: string | null | undefined): string | null
 
 /** @returns the link of a contact (an email address, a page, or a telephone number), or null */
 export function contactHref(contact: string): string | null {
-  const text = contact.trim();
+  const text = cleanEmail(contact);
   if (isEmail(text)) return `mailto:${text}`;
-  if (/^https?:\/\/\S+$/.test(text)) return text;
+  if (/^https?:\/\/\S+$/i.test(text)) return text;
   const digits = text.replace(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null;
 }

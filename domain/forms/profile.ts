@@ -1,7 +1,7 @@
 /** When the profile form can be sent, and what it sends (behavior 7.9). */
 import type { ProfilePayload } from '../api/contract';
-import { cleanPerson, type PersonValues } from './forms';
-import { cleanEmail, isSameEmail, isSamePassword, isStrongPassword } from './patterns';
+import { cleanPerson, isPasswordComplete, type PersonValues } from './forms';
+import { cleanEmail, isSameEmail } from './patterns';
 
 export interface ProfileValues extends PersonValues {
   confirmEmail: string;
@@ -20,13 +20,7 @@ export const isNewPassword = ({
   newPassword,
   confirmPassword,
 }: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean =>
-  isStrongPassword(newPassword) && isSamePassword(newPassword, confirmPassword);
-
-/** Whether something was typed as a new password. */
-export const hasNewPassword = ({
-  newPassword,
-  confirmPassword,
-}: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean => newPassword + confirmPassword !== '';
+  isPasswordComplete({ password: newPassword, confirmPassword });
 
 /**
  * Payload of the profile form.

@@ -25,9 +25,13 @@ const TECHNICAL = {
 
 type Kind = PersonalKind | keyof typeof TECHNICAL;
 
-const KINDS = new Map<string, Kind>(Object.entries(PERSONAL));
-for (const [kind, fields] of Object.entries(TECHNICAL) as [Kind, string][])
-  for (const field of fields.split(' ')) KINDS.set(field, kind);
+/** A personal field stays personal, also if a technical one has its name. */
+const KINDS = new Map<string, Kind>([
+  ...(Object.entries(TECHNICAL) as [Kind, string][]).flatMap(([kind, fields]) =>
+    fields.split(' ').map((field): [string, Kind] => [field, kind]),
+  ),
+  ...Object.entries(PERSONAL),
+]);
 
 /** Parts of the site's addresses, and values of fields with a fixed choice. */
 const WORDS = new Set([

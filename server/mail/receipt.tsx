@@ -106,6 +106,8 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
 /**
  * A mail with one message about the orders of a buyer, for example about a refund. `occasion` is the unique key
  * of the mail, `what` the message as plain text.
+ *
+ * @param orders oldest first; the mail goes to the address of the newest
  */
 export function orderMail(
   orders: readonly Order[],
@@ -115,7 +117,7 @@ export function orderMail(
   const paragraphs = [GREETING, what, numbers, SIGNATURE];
   return {
     occasion,
-    recipient: orders[0]?.email ?? '',
+    recipient: orders.at(-1)?.email ?? '',
     subject,
     text: paragraphs.join('\n\n'),
     html: htmlMail(<Paragraphs texts={paragraphs} />),

@@ -1,6 +1,7 @@
 /** The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's tickets. */
 import { statusLine } from '../../domain/events/eventRules';
 import { Refusal } from '../refusal';
+import type { Store } from '../store/database';
 import type { EventRow } from '../store/schema';
 import { readAudit } from '../store/audit';
 import { setSale } from '../store/sale';
@@ -34,6 +35,14 @@ export function saleQuestion({ document, held }: EventRow, isClosed: boolean): s
   return `${counted(held, 'seat')} for ${document.title} are held by buyers who are paying, and will be released. Close the sale?`;
 }
 
+/** Whether `concert close` stopped the sale; otherwise the content says that the event is not sold on this site. */
+async function wasClosedHere({ db }: Store, { id }: EventRow): Promise<boolean> {
+  const trail = await readAudit(db, { subject: id, limit: Number.MAX_SAFE_INTEGER });
+  return (
+    trail.find(({ subject, detail }) => subject === id && 'isClosed' in detail)?.detail.isClosed === true
+  );
+}
+
 /**
  * Closes or reopens the sale of an event. A second call changes nothing.
  *
@@ -47,21 +56,19 @@ export async function changeSale(
   assertUpcoming(event, isClosed ? 'closed' : 'reopened', now());
   const { title, disableCheckout } = event.document;
   const isChanged = (disableCheckout ?? false) !== isClosed;
-  const trail = await readAudit(store.db, { subject: event.id, limit: Number.MAX_SAFE_INTEGER });
-  // Without an earlier `concert close`, the content says that the event is not sold here.
-  const closing = trail.find(({ subject, detail }) => subject === event.id && 'isClosed' in detail);
-  if (event.priceCents === null || (isChanged && !isClosed && !closing?.detail.isClosed))
+  const isReopened = isChanged && !isClosed;
+  if (event.priceCents === null || (isReopened && !(await wasClosedHere(store, event))))
     throw new Refusal(
       409,
       `${title} is not sold on this site. To sell it here, import it with a price and "disableCheckout: false".`,
     );
   const { held } = isChanged ? await setSale(store, event.id, isClosed) : event;
   const line = statusLine(eventOf(event), now());
-  const opened = isChanged ? 'on sale again' : 'already on sale';
-  const but = line === 'General Admission' ? '' : `, but the site says ${line}`;
+  const openState = isChanged ? 'on sale again' : 'already on sale';
+  const exception = line === 'General Admission' ? '' : `, but the site says ${line}`;
   return {
     ...{ kind: 'sale', id: event.id, concert: eventName(event), title, isClosed, isChanged },
-    message: `Tickets for ${title} are ${isClosed ? 'no longer on sale' : opened + but}.`,
+    message: `Tickets for ${title} are ${isClosed ? 'no longer on sale' : openState + exception}.`,
     released: isClosed ? held : 0,
   };
 }

@@ -120,6 +120,6 @@ export const sitePlugin =
     for (const { dialog, pattern } of Object.values(PAGES))
       if (dialog !== null)
         server.post(pattern, { onRequest: async (_, reply) => reply.redirect(pattern, 303) }, sendPage);
-    server.setNotFoundHandler(sendPage);
     server.all('*', { onRequest: refuseOtherMethods }, sendPage);
+    server.setNotFoundHandler({ preHandler: refuseOtherMethods }, sendPage);
   };

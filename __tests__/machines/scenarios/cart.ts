@@ -50,6 +50,10 @@ const remove = when({ type: 'cart.remove', cartItemId }, [calls('removeItem', { 
   change: { cartItemId },
   isBusy: true,
 });
+const added = when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED, calls('refreshCart')], {
+  items: [twoTickets, season],
+  isBusy: true,
+});
 /** The row shows the server's quantity again. */
 const RELOADING = { change: null, isBusy: true };
 
@@ -105,7 +109,10 @@ export const flow: ScenarioFile = {
       when(errorEvent('fetchCart', 500), [MISSING], { ...LOADED, isFailed: true }),
       when({ type: 'cart.changedElsewhere' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
       when(errorEvent('fetchCart', 500), [MISSING], { ...LOADED, isFailed: true }),
-      when({ type: 'cart.itemAdded', item: season }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
+      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED, calls('fetchCart')], {
+        ...LOADING,
+        isFailed: false,
+      }),
     ),
     scenario(
       'a slow first load can be canceled and retried',
@@ -124,10 +131,13 @@ export const flow: ScenarioFile = {
       ...BECOMES_SLOW,
     ),
     scenario(
-      'an item that is added to a loaded cart is visible immediately',
+      'an item that is added to a loaded cart is visible immediately, and the cart is loaded again',
       ...filled,
-      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [twoTickets, season] }),
-      update,
+      added,
+      when(doneEvent('refreshCart', [three, season]), [read(false)], {
+        items: [three, season],
+        isBusy: false,
+      }),
     ),
     scenario(
       'a page that opens during the first load does not load the cart again',
@@ -250,7 +260,8 @@ export const flow: ScenarioFile = {
     scenario(
       'a row is removed, confirmed with a message',
       ...filled,
-      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [twoTickets, season] }),
+      added,
+      when(doneEvent('refreshCart', [twoTickets, season]), [read(false)], { isBusy: false }),
       remove,
       when(doneEvent('removeItem'), [ANNOUNCED, success(SUCCESSES.itemRemoved)], {
         items: [season],
@@ -328,11 +339,13 @@ export const flow: ScenarioFile = {
       when(20_000),
     ),
     scenario(
-      'canceling a slow reload keeps the cart',
+      'canceling a slow reload keeps the cart, and loads it again after ten seconds',
       ...filled,
       refresh,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('refreshCart')], { isBusy: false, isSlow: false }),
+      when(10_000, [calls('refreshCart')], { isBusy: true }),
+      refreshed,
       update,
     ),
     scenario(
