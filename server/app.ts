@@ -28,6 +28,7 @@ import type { PaymentProvider } from './payments/provider';
 import { repeatResponses } from './repeatedResponses';
 import { leadToSite, pathOf } from './requestTarget';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
+import { refuseOtherSites } from './sameOrigin';
 import { securityHeaders } from './security';
 import type { Store } from './store/database';
 import { createAccountUndos } from './store/accountUndos';
@@ -135,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   const embedded = store && config.apiOrigin === null ? embeddedOf(store, options) : null;
   server.addHook('onRequest', securityHeaders(config, embedded?.payments.formActionOrigins));
+  refuseOtherSites(server, config.siteOrigin);
   await server.register(cookie);
   addHealth(server, { store, dataDir: config.dataDir, now });
   if (embedded) await mountEmbedded(server, embedded, options);

@@ -7,7 +7,6 @@ import type { User } from '../../domain/api/entities';
 import { FIELD_MESSAGES } from '../../domain/messages';
 import { hrefTo } from '../../domain/pages/routes';
 import type { ApiContext } from '../api/context';
-import { assertSameOrigin } from '../api/sameOrigin';
 import { endSession, sessionToken, sessionUser } from '../api/sessionCookie';
 import { assertWithinLimit } from '../api/assertWithinLimit';
 import { accountOf } from '../store/accounts';
@@ -30,7 +29,7 @@ const sendInvalidLink = (reply: FastifyReply) =>
   sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_INVALID));
 
 export const accountPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
-  const { store, config, limits, passwords, sessions, resets, undos, now } = context;
+  const { store, limits, passwords, sessions, resets, undos, now } = context;
 
   async function showAccount(user: User, request: FastifyRequest, reply: FastifyReply, problem?: string) {
     const currentSession = { token: sessionToken(context, request) ?? '', now: now() };
@@ -79,7 +78,6 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
 
   await server.register(formbody);
   keepPrivate(server);
-  server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
   server.get(
     '/',
     withUser((user, request, reply) => showAccount(user, request, reply)),

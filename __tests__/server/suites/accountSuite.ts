@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
+import { DOOR_PATHS } from '../../../domain/door/door';
 import { buildServer } from '../../../server/app';
 import type { Config } from '../../../server/config';
 import { DEFAULT_LIMITS } from '../../../server/limits';
@@ -435,23 +436,50 @@ export function accountSuite(site: () => TestSite): void {
   });
 
   describe('requests of other sites', () => {
-    const login = (headers: Record<string, string>) =>
-      site().server.inject({ method: 'POST', url: API_PATHS.logout, headers });
+    const SITE = 'http://localhost:3000';
+    const FOREIGN = 'https://evil.example';
+    const send = async (headers: Record<string, string>, url: string = API_PATHS.logout) =>
+      site().server.inject({ method: 'POST', url, headers });
 
-    it.each(['https://evil.example', 'null', 'http://localhost:3000.evil.example'])(
-      'are rejected if the origin is %s',
-      async (origin) => {
-        const response = await login({ origin });
-        expect([response.statusCode, bodyOf(response)]).toEqual([403, { message: ANY_TEXT }]);
-      },
-    );
+    it.each<Record<string, string>>([
+      { origin: FOREIGN },
+      { origin: 'null' },
+      { origin: `${SITE}.evil.example` },
+      { origin: FOREIGN, host: 'evil.example' },
+      { origin: FOREIGN, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      { origin: 'http://localhost:80', host: 'localhost:80' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: SITE, 'sec-fetch-site': 'cross-site' },
+    ])('are rejected: %o', async (headers) => {
+      const { server, close } = await startTestServer({
+        store: site().store,
+        config: { trustProxy: ['127.0.0.1'] },
+      });
+      const response = await server.inject({ method: 'POST', url: API_PATHS.logout, headers });
+      await close();
+      expect([response.statusCode, bodyOf(response)]).toEqual([403, { message: ANY_TEXT }]);
+    });
 
-    it.each([{ origin: 'http://localhost:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }])(
-      'are distinguished from those of this site: %o',
-      async (headers) => {
-        expect((await login(headers as Record<string, string>)).statusCode).toBe(200);
-      },
-    );
+    it.each([
+      ...['/account/delete', '/account/sessions/1/end', '/account/undo/1', '/orders/1/receipt', '/pay/1/pay'],
+      ...['/forms/donate', DOOR_PATHS.ticks, '/unknown'],
+    ])('are rejected by %s', async (url) => {
+      const statuses = [
+        (await send({ origin: FOREIGN }, url)).statusCode,
+        (await send({ 'sec-fetch-site': 'cross-site' }, url)).statusCode,
+      ];
+      expect(statuses).toEqual([403, 403]);
+    });
+
+    it.each<Record<string, string>>([
+      {},
+      { origin: SITE },
+      { origin: SITE, host: 'another.example' },
+      { origin: SITE, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ])('are distinguished from those of this site and of programs: %o', async (headers) => {
+      expect((await send(headers)).statusCode).toBe(200);
+    });
   });
 
   describe('a malformed request', () => {
