@@ -7,6 +7,7 @@ import { RESOURCES } from '../../domain/api/contract';
 import { buildServer } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { sitePlugin } from '../../server/site/sitePlugin';
+import { dripInto } from '../support/drip';
 import { anEvent, siteData } from '../support/fixtures';
 
 const DATA = siteData([anEvent()]);
@@ -69,6 +70,7 @@ function respondEndlessly(response: ServerResponse) {
 
 const FAULTS: [string, (response: ServerResponse) => void][] = [
   ['hangs', () => undefined],
+  ['drips', dripInto],
   ['answers 500', (response) => response.writeHead(500).end('[]')],
   ['answers with a page', (response) => response.setHeader('content-type', 'text/html').end('<html></html>')],
   ['answers with an object', (response) => sendJson(response, { a: 1 })],
@@ -111,7 +113,7 @@ test('a page shows the message about a failed list, but not /register and /profi
 });
 
 test.each([
-  ['has failed to send the lists', FAULTS[1]?.[1] ?? healthy],
+  ['has failed to send the lists', FAULTS[2]?.[1] ?? healthy],
   ['has sent the lists', healthy],
 ])('when a host %s, no page has a style attribute, which the policy would block', async (_what, response) => {
   const get = await openSite();

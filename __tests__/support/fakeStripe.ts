@@ -5,6 +5,7 @@ import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { dripInto } from './drip';
 
 export const WEBHOOK_SECRET = 'whsec_test';
 
@@ -56,8 +57,8 @@ export interface Call {
   params: URLSearchParams;
 }
 
-/** How an API call fails: with an HTTP status, or without a response. */
-type Failure = number | 'silence';
+/** How an API call fails: with an HTTP status, without a response, or with one that never ends. */
+export type Failure = number | 'silence' | 'drip';
 
 class ApiError extends Error {
   constructor(
@@ -97,8 +98,13 @@ export class FakeStripe {
   constructor(private readonly name = '') {}
 
   /** Starts the server. @returns a client of this API */
-  async start(options: { timeout?: number; maxNetworkRetries?: number } = {}): Promise<Stripe> {
+  async start(options: Stripe.StripeConfig = {}): Promise<Stripe> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this.client(options);
+  }
+
+  /** A client of the started server. */
+  client(options: Stripe.StripeConfig = {}): Stripe {
     const { port } = this.server.address() as AddressInfo;
     return new Stripe('sk_test_x', {
       host: '127.0.0.1',
@@ -236,6 +242,7 @@ export class FakeStripe {
     const failure = this.failures.shift();
     if (failure === 'silence') return;
     response.setHeader('content-type', 'application/json');
+    if (failure === 'drip') return dripInto(response);
     response.setHeader('request-id', `req_${this.calls.length}`);
     try {
       if (this.failingPaths.has(pathname)) throw new ApiError(500, 'broken');

@@ -51,16 +51,20 @@ export function fileTransport(folder: string): MailTransport {
   };
 }
 
+/** Shorter than the claim of a mail, so that no other process sends it meanwhile. */
+const SEND_MS = 60_000;
+
 /**
  * Sends mails by SMTP.
  *
  * @param smtpUrl smtp: or smtps: URL, with user name and password if the server requires them
+ * @param sendMs milliseconds after which a connection is closed, whatever the mail server does
  */
-function smtpTransport(smtpUrl: string): MailTransport {
+export function smtpTransport(smtpUrl: string, sendMs = SEND_MS): MailTransport {
   const smtp = createTransport(smtpUrl);
   return {
     async send(mail) {
-      await smtp.sendMail(messageOf(mail));
+      await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(sendMs) });
     },
     close: () => smtp.close(),
   };

@@ -12,8 +12,15 @@ interface PaymentsOptions {
   now: () => number;
 }
 
-/** Options of the Stripe client: 10 s for each call, and one retry with the same idempotency key. */
-export const STRIPE = { timeout: 10_000, maxNetworkRetries: 1 };
+/**
+ * Options of the Stripe client: 10 s for each call, and one retry with the same idempotency key. The default client
+ * would count the time of silence only, so that a response that drips never ends.
+ */
+export const STRIPE = {
+  timeout: 10_000,
+  maxNetworkRetries: 1,
+  httpClient: Stripe.createFetchHttpClient(),
+};
 
 /** Stripe if it is configured, otherwise the test payment page. */
 export function choosePayments({ config, store, now }: PaymentsOptions): PaymentProvider {

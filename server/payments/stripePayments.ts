@@ -3,13 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type Stripe from 'stripe';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
+import { DeadlineError, withDeadline } from '../deadline';
 import { Refusal } from '../refusal';
 import type { Store } from '../store/database';
 import { claimOverdueSession, storePaymentSession, orderById, orderByToken } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
-import { stripeRefund } from './stripeRefund';
+import { stripeRefund, unclearResult } from './stripeRefund';
 import { createSettlement, CURRENCY } from './stripeSettlement';
 import { MINUTE_MS } from '../durations';
 
@@ -33,11 +34,18 @@ const LOOKUP_CLAIM_MS = 10 * MINUTE_MS;
 /** Cancel URL of Stripe's payment page. The token is a secret, as in the link of the test payment page. */
 const returnPath = (token: string) => `/pay/${token}/return`;
 
+/**
+ * Milliseconds for all calls of Stripe that a request causes: a proxy gives up on a buyer after 30 s, and Stripe on
+ * the webhook after 10 s.
+ */
+const DEADLINES = { buyerMs: 24_000, webhookMs: 7500 };
+
 interface StripePaymentsOptions {
   config: Pick<Config, 'siteOrigin' | 'stripeWebhookSecret' | 'holdMinutes'>;
   store: Store;
   now: () => number;
   stripe: Stripe;
+  deadlines?: typeof DEADLINES;
 }
 
 const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem => ({
@@ -110,7 +118,13 @@ const throwUnavailable = (error: unknown) => {
  * Stripe Checkout: each order is paid on a page of Stripe, which reports the result by webhook
  * (decision 0034).
  */
-export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
+export function createStripePayments({
+  config,
+  store,
+  now,
+  stripe,
+  deadlines: { buyerMs, webhookMs } = DEADLINES,
+}: StripePaymentsOptions): PaymentProvider {
   const { settle, settlePayment, settleAbandoned } = createSettlement({ config, store, now, stripe });
 
   /**
@@ -136,7 +150,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     if (order?.status !== 'pending' || order.sessionId === null)
       return order && isBooked(order.status) ? hrefTo('thankYou') : hrefTo('cart');
     try {
-      const { isDeclined } = await settleAbandoned(order.sessionId);
+      const { isDeclined } = await withDeadline(buyerMs, settleAbandoned(order.sessionId));
       if (isDeclined) return DECLINED_HREF;
     } catch (error) {
       log.error({ err: error, orderId: order.id }, 'Stripe did not say how a payment ended');
@@ -175,8 +189,9 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     if (!event) return reply.code(400).send({ message: 'The signature does not match.' });
     const object = objectOf(event);
     if (!object) return reply.code(400).send({ message: 'The event has no object.' });
-    await applyEvent(event.type, object).catch((error: unknown) => {
-      throw error instanceof stripe.errors.StripeError ? unavailable(error) : error;
+    await withDeadline(webhookMs, applyEvent(event.type, object)).catch((error: unknown) => {
+      const isUnavailable = error instanceof stripe.errors.StripeError || error instanceof DeadlineError;
+      throw isUnavailable ? unavailable(error) : error;
     });
     return { received: true };
   }
@@ -186,13 +201,16 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     openableMs: OPENING_MARGIN_MS / 2,
     formActionOrigins: ['https://checkout.stripe.com'],
     paymentUrlOf: async (order) => order.paymentUrl ?? openSession(order.id),
-    refund: (order, refund) => stripeRefund(stripe, order, refund),
+    refund: (order, refund) =>
+      withDeadline(buyerMs, stripeRefund(stripe, order, refund)).catch((error: unknown) => {
+        throw error instanceof DeadlineError ? unclearResult(error) : error;
+      }),
     async settleOverdue(log) {
       for (;;) {
         const open = await claimOverdueSession(store, now(), LOOKUP_CLAIM_MS);
         if (!open) return;
         try {
-          await settle(open.sessionId);
+          await withDeadline(buyerMs, settle(open.sessionId));
         } catch (error) {
           log.error({ err: error, orderId: open.orderId }, 'Stripe did not say how a payment ended');
         }

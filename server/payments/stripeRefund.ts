@@ -29,7 +29,8 @@ function refused(cause: unknown): Refusal {
   return new Refusal(409, REASONS[code] ?? sentence, { cause });
 }
 
-const unclearResult = (cause: unknown) =>
+/** Refusal for a refund of which it is unknown whether it was made. */
+export const unclearResult = (cause: unknown) =>
   new Refusal(
     503,
     'Stripe’s response was unclear. Run the same command again in a minute; the money is refunded only once.',

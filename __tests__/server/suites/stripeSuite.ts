@@ -6,7 +6,8 @@ import type { PaymentProvider } from '../../../server/payments/provider';
 import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';
 import type { Store } from '../../../server/store/database';
 import { orders, outbox } from '../../../server/store/schema';
-import { FakeStripe, WEBHOOK_SECRET, type FakeSession } from '../../support/fakeStripe';
+import { eventually } from '../../support/eventually';
+import { FakeStripe, WEBHOOK_SECRET, type Failure, type FakeSession } from '../../support/fakeStripe';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
@@ -120,6 +121,7 @@ export function stripeSuite(site: () => TestSite): void {
         { reply: 429, status: 503 },
         { reply: 500, status: 502 },
         { reply: 'silence' as const, status: 503 },
+        { reply: 'drip' as const, status: 503 },
       ])(
         'responds $status with the site’s own message when Stripe replies $reply, and logs the request id of Stripe',
         async ({ reply, status }) => {
@@ -133,7 +135,7 @@ export function stripeSuite(site: () => TestSite): void {
             message: 'Payments aren’t available right now. Please try again in a few minutes.',
           });
           expect(lines.join('')).not.toContain('sk_live');
-          if (reply !== 'silence') expect(lines.join('')).toMatch(/"requestId":"req_\d+"/);
+          if (typeof reply === 'number') expect(lines.join('')).toMatch(/"requestId":"req_\d+"/);
           expect((await visitor.checkout()).statusCode).toBe(200);
         },
       );
@@ -156,7 +158,8 @@ export function stripeSuite(site: () => TestSite): void {
           ['/v1/checkout/sessions', `checkout-${id}`],
           ['/v1/checkout/sessions', `checkout-${id}`],
         ]);
-        expect(STRIPE).toEqual({ timeout: 10_000, maxNetworkRetries: 1 });
+        // Both tries end before a proxy gives up on the buyer, after 30 s.
+        expect(STRIPE).toMatchObject({ timeout: 10_000, maxNetworkRetries: 1 });
       });
     });
 
@@ -508,5 +511,70 @@ export function stripeSuite(site: () => TestSite): void {
         expect(await statusOf(id)).toBe('paid');
       });
     });
+
+    describe.each<{ how: Failure }>([{ how: 'drip' }, { how: 'silence' }])(
+      'calls that end in $how have a deadline together',
+      ({ how }) => {
+        let patientShop: TestServer;
+        let patientPayments: PaymentProvider;
+
+        beforeAll(async () => {
+          const config = { siteOrigin: SITE, stripeWebhookSecret: WEBHOOK_SECRET, holdMinutes: 30 };
+          const now = () => site().clock.now;
+          patientPayments = createStripePayments({
+            ...{ config, store: store(), now, deadlines: { buyerMs: 500, webhookMs: 500 } },
+            stripe: api.client({ ...STRIPE, timeout: 10 * MINUTE }),
+          });
+          patientShop = await startTestServer({ store: store(), config, payments: patientPayments, now });
+        });
+
+        afterAll(() => patientShop.close());
+
+        it('in the webhook, which Stripe repeats; others are served meanwhile', async () => {
+          const { id, session } = await pendingOrder();
+          api.pay(session);
+          const event = api.event('checkout.session.completed', session);
+          const sendEvent = () => patientShop.server.inject({ method: 'POST', url: WEBHOOK_PATH, ...event });
+          api.calls.length = 0;
+          api.failures.push(how);
+          const response = sendEvent();
+          await eventually(async () => expect(api.calls).toHaveLength(1));
+          expect((await pendingOrder()).url).toContain('checkout.stripe.com');
+          expect((await response).statusCode).toBe(503);
+          expect((await sendEvent()).statusCode).toBe(200);
+          expect(await statusOf(id)).toBe('paid');
+        });
+
+        it('after the payment page, and the buyer gets to the cart', async () => {
+          const { id, token } = await pendingOrder();
+          api.failures.push(how);
+          const { headers } = await patientShop.server.inject({ url: `${SITE}/pay/${token}/return` });
+          expect([headers.location, await statusOf(id)]).toEqual([`${SITE}/cart`, 'pending']);
+        });
+
+        it('in the search for payments, which goes on with the next', async () => {
+          const [first, second] = [await pendingOrder(), await pendingOrder()];
+          for (const { session } of [first, second]) api.pay(session);
+          const statuses = async () => [await statusOf(first.id), await statusOf(second.id)];
+          site().clock.now = NOON + DAY;
+          api.failures.push(how);
+          await patientPayments.settleOverdue(patientShop.server.log);
+          expect(await statuses()).toContain('paid');
+          site().clock.now = NOON + DAY + 11 * MINUTE;
+          await patientPayments.settleOverdue(patientShop.server.log);
+          expect(await statuses()).toEqual(['paid', 'paid']);
+        });
+
+        it('in a refund, whose result is then unclear, and which is made once', async () => {
+          const { id } = await paidOrder();
+          const made = { orderId: id, lines: [], createdAt: new Date(NOON), doneAt: null };
+          const refund = { ...made, id: `deadline-${how}`, cents: 100 };
+          const tryRefund = async () => patientPayments.refund(await orderOf(id), refund);
+          api.failures.push(how);
+          await expect(tryRefund()).rejects.toMatchObject({ statusCode: 503 });
+          expect(await tryRefund()).toBe(100);
+        });
+      },
+    );
   });
 }
