@@ -51,16 +51,24 @@ export function warnOfUnknownProxy(server: FastifyInstance): void {
   });
 }
 
+function networkOf(ip: string, bits: { ipv4: number; ipv6: number }): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  const length = bits[address.kind()];
+  const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${kind.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
+}
+
 /**
  * The unit of a visitor for rate limits.
  *
  * @param ip the visitor's IP address
- * @returns the IPv4 address, or the /64 network of an IPv6 address, because one visitor has all addresses of
- *   it
+ * @returns the IPv4 address as a /32 network, or the /64 network of an IPv6 address, because one visitor has all
+ *   addresses of it
  */
 export function visitorNetwork(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
+  return networkOf(ip, { ipv4: 32, ipv6: 64 });
 }
+
+/** The network around a visitor's: /24 of IPv4, /56 of IPv6, which providers give to one customer. */
+export const wideNetwork = (ip: string): string => networkOf(ip, { ipv4: 24, ipv6: 56 });

@@ -69,7 +69,6 @@ test('no page may use the camera, the microphone, or the location of a visitor',
 test('forms of the site may redirect to the payment provider, and to no other site', async () => {
   const shop = await startTestServer({
     payments: {
-      holdMs: 1000,
       openableMs: 1000,
       formActionOrigins: ['https://pay.example'],
       paymentUrlOf: async () => 'https://pay.example/1',

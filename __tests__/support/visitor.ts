@@ -73,7 +73,9 @@ function visitorOf(server: FastifyInstance): Visitor {
     },
     async paymentPath() {
       const { url } = bodyOf<{ url: string }>(await visitor.checkout());
-      return new URL(url).pathname;
+      const { pathname } = new URL(url);
+      await server.inject(pathname);
+      return pathname;
     },
   };
   return visitor;

@@ -8,7 +8,6 @@ import { Refusal } from '../refusal';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';
 import { readOrderedCart } from '../store/orders';
-import { visitorNetwork } from '../trustProxy';
 import type { ApiContext } from './context';
 import { ownUser } from './requireSession';
 import { assertWithinLimit } from './assertWithinLimit';
@@ -82,8 +81,7 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
       user,
       sent: request.body.cart,
       now: now(),
-      holdMs: payments.holdMs,
-      network: networks.hashOf(visitorNetwork(request.ip)),
+      network: networks.hashOf(request.ip),
       opensWithinMs: payments.openableMs,
     });
     return { url: await payments.paymentUrlOf(order) };

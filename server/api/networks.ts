@@ -1,15 +1,19 @@
 /** Hashes visitors' networks for the store. */
 import { createHmac } from 'node:crypto';
+import { visitorNetwork, wideNetwork } from '../trustProxy';
 
 export interface Networks {
   /**
-   * @param network the network of a visitor, from `visitorNetwork`
-   * @returns a keyed hash, the same in every process; the address cannot be computed from it without the key
+   * @param ip the visitor's IP address
+   * @returns keyed hashes of the wide network and, after a point, of the visitor's own; the same in every process. The
+   *   address cannot be computed from them without the key
    */
-  hashOf: (network: string) => string;
+  hashOf: (ip: string) => string;
 }
 
 /** @param secret key of the hashes; after a change, no network is recognized */
-export const createNetworks = (secret: string): Networks => ({
-  hashOf: (network) => createHmac('sha256', secret).update(`network ${network}`).digest('base64url'),
-});
+export function createNetworks(secret: string): Networks {
+  const hash = (network: string) =>
+    createHmac('sha256', secret).update(`network ${network}`).digest('base64url');
+  return { hashOf: (ip) => `${hash(wideNetwork(ip))}.${hash(visitorNetwork(ip))}` };
+}

@@ -4,13 +4,14 @@ import type { OrderRow } from '../store/transitionOrder';
 import type { Refund } from '../store/refunds';
 
 export interface PaymentProvider {
-  /** Milliseconds for which an order holds its places, counted from its creation. */
-  holdMs: number;
   /** Milliseconds after an order's creation within which its payment session can be opened. */
   openableMs: number;
   /** Origins of the provider's pages, for `form-action` in the Content-Security-Policy. */
   formActionOrigins: readonly string[];
-  /** @returns the URL of the order's payment page; the same URL at every call */
+  /**
+   * @returns the URL that leads to the order's payment page, and whose opening extends the hold; the same at every
+   *   call
+   */
   paymentUrlOf: (order: OrderRow) => Promise<string>;
   /**
    * Refunds a part of a payment. Calling it again with the same refund has no further effect.

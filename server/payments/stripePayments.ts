@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import type { Store } from '../store/database';
 import { claimOverdueSession, storePaymentSession, orderById, orderByToken } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
+import { extendHold } from '../store/orderPayment';
 import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
 import { stripeRefund, unclearResult } from './stripeRefund';
@@ -31,8 +32,11 @@ const REPORT_MARGIN_MS = 2 * MINUTE_MS;
 /** How long a server reserves an order for looking up its payment; then any server may look it up again. */
 const LOOKUP_CLAIM_MS = 10 * MINUTE_MS;
 
-/** Cancel URL of Stripe's payment page. The token is a secret, as in the link of the test payment page. */
-const returnPath = (token: string) => `/pay/${token}/return`;
+/** Leads to Stripe's payment page. The token is a secret, as in the link of the test payment page. */
+const openPath = (token: string) => `/pay/${token}`;
+
+/** Cancel URL of Stripe's payment page. */
+const returnPath = (token: string) => `${openPath(token)}/return`;
 
 /**
  * Milliseconds for all calls of Stripe that a request causes: a proxy gives up on a buyer after 30 s, and Stripe on
@@ -57,14 +61,14 @@ const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem
   },
 });
 
-const sessionParams = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCreateParams => ({
+const sessionParams = (order: Order, siteOrigin: string, end: Date): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: order.id,
   customer_email: order.email,
   line_items: order.lines.map(lineItem),
   success_url: `${siteOrigin}${hrefTo('thankYou')}`,
   cancel_url: siteOrigin + returnPath(order.token),
-  expires_at: Math.floor((order.heldUntil.getTime() - REPORT_MARGIN_MS) / 1000),
+  expires_at: Math.floor((end.getTime() - REPORT_MARGIN_MS) / 1000),
 });
 
 /** Webhook events whose object is a Checkout session, and webhook events whose object refers to a payment. */
@@ -127,19 +131,23 @@ export function createStripePayments({
 }: StripePaymentsOptions): PaymentProvider {
   const { settle, settlePayment, settleAbandoned } = createSettlement({ config, store, now, stripe });
 
+  const holdMs = config.holdMinutes * MINUTE_MS + OPENING_MARGIN_MS + REPORT_MARGIN_MS;
+  const holdEnd = ({ createdAt }: Order) => new Date(createdAt.getTime() + holdMs);
+
   /**
-   * Opens the order's session. The idempotency key contains the order's id, so repeated calls return the same
-   * session.
+   * Opens the order's session. The idempotency key contains the order's id, so repeated calls open the
+   * same session.
    */
-  async function openSession(orderId: string): Promise<string> {
+  async function openSession(orderId: string): Promise<void> {
     const order = await orderById(store.db, orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
     const { id, url } = await stripe.checkout.sessions
-      .create(sessionParams(order, config.siteOrigin), { idempotencyKey: `checkout-${order.id}` })
+      .create(sessionParams(order, config.siteOrigin, holdEnd(order)), {
+        idempotencyKey: `checkout-${order.id}`,
+      })
       .catch(throwUnavailable);
     if (!url) throw new Error('Stripe returned a session without a URL.');
-    await storePaymentSession(store, order.id, { id, url, askAt: order.heldUntil });
-    return url;
+    await storePaymentSession(store, order.id, { id, url, askAt: holdEnd(order) });
   }
 
   /**
@@ -160,13 +168,22 @@ export function createStripePayments({
     return currentOrder && isBooked(currentOrder.status) ? hrefTo('thankYou') : hrefTo('cart');
   }
 
-  async function redirectBuyer(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
-    const order = await orderByToken(store, request.params.token);
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex, nofollow')
-      .redirect(config.siteOrigin + (await hrefAfterReturn(order, request.log)), 303);
+  /** Extends the hold of an order that can still be paid, and leads to Stripe's page. */
+  async function hrefToPay(order: Order | null): Promise<string> {
+    if (!order?.paymentUrl || !(await extendHold(store, order.id, holdEnd(order), now())))
+      return order && isBooked(order.status) ? hrefTo('thankYou') : hrefTo('cart');
+    return order.paymentUrl;
   }
+
+  const redirectBuyer =
+    (hrefOf: (order: Order | null, log: FastifyBaseLogger) => Promise<string>) =>
+    async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
+      const href = await hrefOf(await orderByToken(store, request.params.token), request.log);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .redirect(new URL(href, config.siteOrigin).href, 303);
+    };
 
   function verifiedEvent(request: FastifyRequest): Stripe.Event | null {
     const signature = request.headers['stripe-signature'];
@@ -197,10 +214,12 @@ export function createStripePayments({
   }
 
   return {
-    holdMs: config.holdMinutes * MINUTE_MS + OPENING_MARGIN_MS + REPORT_MARGIN_MS,
     openableMs: OPENING_MARGIN_MS / 2,
     formActionOrigins: ['https://checkout.stripe.com'],
-    paymentUrlOf: async (order) => order.paymentUrl ?? openSession(order.id),
+    async paymentUrlOf(order) {
+      if (order.paymentUrl === null) await openSession(order.id);
+      return config.siteOrigin + openPath(order.token);
+    },
     refund: (order, refund) =>
       withDeadline(buyerMs, stripeRefund(stripe, order, refund)).catch((error: unknown) => {
         throw error instanceof DeadlineError ? unclearResult(error) : error;
@@ -217,7 +236,8 @@ export function createStripePayments({
       }
     },
     plugin: async (server: FastifyInstance) => {
-      server.get(returnPath(':token'), redirectBuyer);
+      server.get(openPath(':token'), redirectBuyer(hrefToPay));
+      server.get(returnPath(':token'), redirectBuyer(hrefAfterReturn));
       await server.register(async (webhook) => {
         // The signature is computed over the raw bytes of the body.
         webhook.removeAllContentTypeParsers();

@@ -6,9 +6,8 @@ import type { Config } from '../config';
 import { receiptMail } from '../mail/receipt';
 import { keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
-import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
-import { voidUnpaidOrder, payOrder } from '../store/orderPayment';
+import { extendHold, voidUnpaidOrder, payOrder } from '../store/orderPayment';
 import { orderByToken } from '../store/orders';
 import type { Order } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
@@ -55,12 +54,12 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       }),
     );
 
-  const isPayable = (order: Order) => order.status === 'pending' && !isExpired(order, now());
+  const holdEnd = ({ createdAt }: Order) => new Date(createdAt.getTime() + config.holdMinutes * MINUTE_MS);
 
   async function showOrder(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (order && isBooked(order.status)) return reply.redirect(thankYouUrl, 303);
-    if (!order || !isPayable(order)) return sendExpired(reply);
+    if (!order || !(await extendHold(store, order.id, holdEnd(order), now()))) return sendExpired(reply);
     return sendPage(reply, 200, paymentPage(order));
   }
 
@@ -102,7 +101,6 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   }
 
   return {
-    holdMs: config.holdMinutes * MINUTE_MS,
     openableMs: Number.POSITIVE_INFINITY,
     formActionOrigins: [],
     // The page reports the result of each payment immediately, so no payment is ever overdue.

@@ -23,6 +23,7 @@ import type { LockedEvents, Needs, Shortage } from './places';
 import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
 import { randomToken } from './tokens';
+import { MINUTE_MS } from '../durations';
 
 /** A cart item as the request describes it. */
 type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
@@ -30,6 +31,9 @@ type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
   price?: number | null | undefined;
   discount?: number | null | undefined;
 };
+
+/** How long an order holds its places before its payment page is opened; `extendHold` extends it. */
+const FIRST_HOLD_MS = 10 * MINUTE_MS;
 
 /**
  * Whether the hold of an order has ended at `now` (milliseconds). An expired order can only be booked when
@@ -208,10 +212,8 @@ interface FreezeRequest {
   sent: readonly SentItem[];
   /** Current time in milliseconds. */
   now: number;
-  /** Milliseconds for which the order holds its places and can be paid. */
-  holdMs: number;
   /**
-   * Keyed hash of the user's network; all buyers of one network together may hold only a share of the places.
+   * Keyed hashes of the user's networks; all buyers of one network together may hold only a share of the places.
    */
   network: string;
   /**
@@ -226,13 +228,13 @@ const canBePaid = (order: OrderRow, { now, opensWithinMs }: FreezeRequest) =>
 
 /**
  * Returns the order to pay for the user's open cart: the pending order if the cart is unchanged, otherwise a
- * new one. The order holds its places until it is paid, voided, or expired.
+ * new one. The order holds its places until it is paid, voided, or expired, at first for `FIRST_HOLD_MS`.
  *
  * @throws Refusal 409 when the sent cart differs from the stored one, or an event is not on sale or has too
  *   few places; 429 when the user's network holds too many places
  */
 export function freezeOrder({ db }: Store, request: FreezeRequest): Promise<OrderRow> {
-  const { user, sent, now, holdMs, network } = request;
+  const { user, sent, now, network } = request;
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw cartChanged();
@@ -248,7 +250,7 @@ export function freezeOrder({ db }: Store, request: FreezeRequest): Promise<Orde
     const needs = needsOf(lines, currentEvents, now);
     await assertPlaces(tx, needs, currentEvents, now);
     await assertNetworkShare(tx, { needs, network }, currentEvents, now);
-    const until = new Date(now + holdMs);
+    const until = new Date(now + FIRST_HOLD_MS);
     const order = await insertOrder(tx, { user, cartId, lines, needs, now, until, network });
     await countHeld(tx, needs, currentEvents);
     return order;

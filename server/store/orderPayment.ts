@@ -2,7 +2,7 @@
  * Applies payments, refunds, and disputes to orders. Each has its effect exactly once, even if it is reported
  * several times.
  */
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { OrderEvent } from '../../machines/orderMachine';
 import { cardTitle, hasBegun, isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { isExpired } from './checkout';
@@ -126,6 +126,31 @@ export async function payOrder({ db }: Store, payment: Payment): Promise<Payment
     if (error instanceof Unbookable) return { kind: 'unavailable', title: error.title };
     throw error;
   }
+}
+
+/**
+ * Extends the hold of an unpaid order whose payment page is opened, unless it has ended.
+ *
+ * @param until end of the hold; the same at every call, so that opening the page again gains nothing
+ * @param now milliseconds
+ * @returns whether the order can be paid
+ */
+export function extendHold({ db }: Store, orderId: string, until: Date, now: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isPayable = and(eq(orders.status, 'pending'), gt(orders.heldUntil, new Date(now)));
+    const [order] = await tx
+      .update(orders)
+      .set({ heldUntil: until })
+      .where(and(eq(orders.id, orderId), isPayable))
+      .returning({ id: orders.id });
+    if (!order) return false;
+    const isHeld = isNotNull(orderPlaces.heldUntil);
+    await tx
+      .update(orderPlaces)
+      .set({ heldUntil: until })
+      .where(and(eq(orderPlaces.orderId, orderId), isHeld));
+    return true;
+  });
 }
 
 /** Voids an order whose payment failed or was abandoned. Its places are on sale again; a paid order stays. */

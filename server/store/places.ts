@@ -200,16 +200,17 @@ export async function firstShortage(
 /** Places that one network may always hold: two full orders of one household (decision 0045). */
 const MIN_NETWORK_LIMIT = 20;
 
-/**
- * Maximum number of places of an event that the buyers of one network may hold together: a quarter of the
- * unsold places, or `MIN_NETWORK_LIMIT` if that is more.
- */
-const maxHeldByNetwork = ({ capacity, taken }: EventRow) =>
+/** Divisors of the unsold places: a network may hold a quarter of them, and the wide network around it a third. */
+const OWN = 4;
+const WIDE = 3;
+
+/** Maximum number of places of an event that the buyers of a network may hold together. */
+const maxHeld = ({ capacity, taken }: EventRow, divisor: number) =>
   capacity === null
     ? Number.POSITIVE_INFINITY
-    : Math.max(MIN_NETWORK_LIMIT, Math.ceil((capacity - taken) / 4));
+    : Math.max(MIN_NETWORK_LIMIT, Math.ceil((capacity - taken) / divisor));
 
-/** An event of which an IP network would hold too many places if the order were made. */
+/** An event of which an IP network, or the wide network around it, would hold too many places with the order. */
 interface NetworkExcess {
   event: EventRow;
   /** Minutes until enough of the network's holds may have ended. */
@@ -217,9 +218,23 @@ interface NetworkExcess {
 }
 
 /**
+ * Minutes until a network may hold `quantity` more places; 0 if it may now. A network without holds may always place
+ * one order.
+ */
+function minutesOver(
+  holds: Parameters<typeof minutesUntil>[0],
+  quantity: number,
+  { limit, now }: { limit: number; now: number },
+): number {
+  const heldQuantity = holds.reduce((sum, hold) => sum + hold.quantity, 0);
+  const excess = Math.min(heldQuantity, heldQuantity + quantity - limit);
+  return excess > 0 ? (minutesUntil(holds, excess, now) ?? 0) : 0;
+}
+
+/**
  * Finds an event of which the buyer's network would hold too many places with this order (decision 0045).
  *
- * @param network keyed hash of the buyer's network
+ * @param network keyed hashes of the buyer's wide network and network, from `Networks`
  * @param locked every event in `needs`
  * @param now milliseconds
  * @returns the first such event, or null
@@ -234,18 +249,20 @@ export async function firstNetworkExcess(
     const event = locked.get(id);
     // If even the holds of all buyers stay below the limit, the network's holds need not be read while the
     // event is locked.
-    if (!event || event.held + quantity <= maxHeldByNetwork(event)) continue;
-    const isOwn = and(
+    if (!event || event.held + quantity <= maxHeld(event, OWN)) continue;
+    const isNear = and(
       eq(orderPlaces.eventId, id),
-      eq(orderPlaces.network, network),
+      sql`starts_with(${orderPlaces.network}, ${network.split('.')[0]})`,
       gt(orderPlaces.heldUntil, new Date(now)),
     );
-    const holds = await holdsOf(tx, isOwn);
-    const heldQuantity = holds.reduce((sum, hold) => sum + hold.quantity, 0);
-    const excess = heldQuantity + quantity - maxHeldByNetwork(event);
-    // A network without holds may always place one order, because `minutesUntil` returns null for it.
-    const minutes = minutesUntil(holds, Math.min(heldQuantity, excess), now);
-    if (excess > 0 && minutes !== null) return { event, minutes };
+    const wideHolds = await holdsOf(tx, isNear);
+    const ownHolds = wideHolds.filter((hold) => hold.network === network);
+    const waits = [
+      minutesOver(ownHolds, quantity, { limit: maxHeld(event, OWN), now }),
+      minutesOver(wideHolds, quantity, { limit: maxHeld(event, WIDE), now }),
+    ];
+    const minutes = Math.max(...waits);
+    if (minutes > 0) return { event, minutes };
   }
   return null;
 }
@@ -253,7 +270,7 @@ export async function firstNetworkExcess(
 interface Hold {
   needs: Needs;
   until: Date;
-  /** Keyed hash of the buyer's network: of the IPv4 address, or of the first 64 bits of the IPv6 address. */
+  /** Keyed hashes of the buyer's networks, from `Networks`. */
   network: string;
 }
 

@@ -55,10 +55,16 @@ export function stripeSuite(site: () => TestSite): void {
       session: FakeSession;
     }
 
+    /** Follows the link to the payment page. @returns where it leads */
+    async function openPayment(visitor: Visitor): Promise<string> {
+      const { url } = bodyOf<{ url: string }>(await visitor.checkout());
+      return String((await shop.server.inject(url)).headers.location);
+    }
+
     async function pendingOrder(event = 'open'): Promise<Pending> {
       const visitor = await signedInVisitor(shop.server);
       await visitor.add(event, 2);
-      const { url } = bodyOf<{ url: string }>(await visitor.checkout());
+      const url = await openPayment(visitor);
       const [order] = await store().db.select().from(orders).where(eq(orders.accountId, visitor.user._id));
       if (!order) throw new Error('There is no order.');
       return { visitor, id: order.id, token: order.token, url, session: api.sessionOf(order.id) };
@@ -97,7 +103,7 @@ export function stripeSuite(site: () => TestSite): void {
       it('opens one session for the same cart, with the prices of the order', async () => {
         const { visitor, id, token, url, session } = await pendingOrder('discounted');
         expect(url).toBe(session.url);
-        expect(bodyOf<{ url: string }>(await visitor.checkout()).url).toBe(url);
+        expect(await openPayment(visitor)).toBe(url);
         expect(api.calls).toHaveLength(1);
         expect(api.calls[0]?.key).toBe(`checkout-${id}`);
         expect(Object.fromEntries(api.calls[0]?.params ?? [])).toMatchObject({
@@ -146,7 +152,7 @@ export function stripeSuite(site: () => TestSite): void {
         api.failures.push(400);
         expect((await visitor.checkout()).statusCode).toBe(502);
         site().clock.now = NOON + MINUTE;
-        const { url } = bodyOf<{ url: string }>(await visitor.checkout());
+        const url = await openPayment(visitor);
         const keys = api.calls.map(({ key }) => key);
         expect([new Set(keys).size, url]).toEqual([2, expect.stringContaining('checkout.stripe.com')]);
       });
