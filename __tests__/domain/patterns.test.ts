@@ -14,7 +14,8 @@ test.each([
   { text: 'a@b.c' },
   { text: 'first.last+tag@sub.example.co.uk' },
   { text: "o'hara@example.org" },
-  { text: 'zoë@exämple.org' },
+  { text: 'ann+tag{1}@xn--exmple-cua.org' },
+  { text: `${'a'.repeat(242)}@example.org` },
   { text: '  ann@example.org ' },
 ])('“$text” is an email', ({ text }) => {
   expect(isEmail(text)).toBe(true);
@@ -34,11 +35,26 @@ test.each([
   { text: 'ann@@example.org' },
   { text: 'ann@ben@example.org' },
   { text: 'ann@example.org\nben@example.org' },
+  { text: '<ann@example.org>' },
+  { text: 'ann@example.org>' },
+  { text: 'Ann<ann@example.org>' },
+  { text: 'ann(work)@example.org' },
+  { text: '"ann"@example.org' },
+  { text: 'ann@example.org,ben@example.org' },
+  { text: 'ann@example.org;' },
+  { text: 'ann\u0000@example.org' },
+  { text: '\u001bann@example.org' },
+  { text: 'ann@example.org\u0007' },
+  { text: 'zoë@example.org' },
+  { text: 'ann@exämple.org' },
+  { text: 'ann@\uff45xample.org' },
+  { text: 'ann@[203.0.113.1]' },
+  { text: `${'a'.repeat(243)}@example.org` },
 ])('“$text” is not an email', ({ text }) => {
   expect(isEmail(text)).toBe(false);
 });
 
-const word = fc.stringMatching(/^[^\s@.]{1,20}$/);
+const word = fc.stringMatching(/^[a-zA-Z0-9]{1,20}$/);
 
 test('anything of the shape name@host.end is an email', () => {
   fc.assert(
@@ -174,8 +190,8 @@ test('no invisible character stays in a name or an email, or makes another passw
   expect(INVISIBLE.length).toBeGreaterThan(100);
   for (const mark of INVISIBLE) {
     expect(cleanText(around(mark, 'Zoë Lee'))).toBe('Zoë Lee');
-    expect(cleanEmail(around(mark, 'Zoë@example.org'))).toBe('Zoë@example.org');
-    expect(isEmail(around(mark, 'Zoë@example.org'))).toBe(true);
+    expect(cleanEmail(around(mark, 'Zoe@example.org'))).toBe('Zoe@example.org');
+    expect(isEmail(around(mark, 'Zoe@example.org'))).toBe(true);
     expect(isSamePassword(around(mark, 'Café-day-42!'), 'Cafe\u0301-day-42!')).toBe(true);
   }
 });

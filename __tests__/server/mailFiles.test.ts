@@ -57,3 +57,14 @@ it('attaches a calendar file so that mail programs offer to apply it', async () 
   expect(text).toContain('filename=concert.ics');
   transport.close();
 });
+
+it.each(['<pat@example.com>', 'pat@example.com>', 'pat\u0007@example.com', 'a@example.com, b@example.com'])(
+  'sends nothing to %j, which mail programs read as another address',
+  async (recipient) => {
+    const transport = fileTransport(path.join(path.dirname(folder), 'refused'));
+    await expect(transport.send({ ...mail, recipient })).rejects.toThrow('not an email address');
+    await expect(transport.send({ ...mail, replyTo: recipient })).rejects.toThrow('not an email address');
+    transport.close();
+    expect(fs.existsSync(path.join(path.dirname(folder), 'refused'))).toBe(false);
+  },
+);

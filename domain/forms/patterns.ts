@@ -12,7 +12,21 @@ export const cleanPassword = (password: string): string => password.normalize('N
 /** An email as it is meant, in the letter case in which it was typed. */
 export const cleanEmail = (email: string): string => cleanPassword(email).trim();
 
-export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cleanEmail(value));
+/** The pattern of HTML's `input type=email`, whose host must also have a dot (behavior 7.1). */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+/** Maximum length of an address that a mail server takes (RFC 5321, erratum 1690). */
+const MAX_EMAIL = 254;
+
+/**
+ * Whether a text, as it is meant, is one address that every program reads alike: mail programs drop angle brackets,
+ * comments, and control characters, and convert what is not ASCII, so that an address would have several spellings.
+ */
+export const isEmail = (value: string): boolean => {
+  const email = cleanEmail(value);
+  return email.length <= MAX_EMAIL && EMAIL.test(email);
+};
 
 /** The email as it is meant, in lower case. Emails with the same key belong to one account (behavior 7.1). */
 export const emailKey = (email: string): string => cleanEmail(email.toLowerCase());

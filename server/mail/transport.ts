@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { cleanEmail, isEmail } from '../../domain/forms/patterns';
 import { ORGANIZATION } from '../../domain/organization';
 import type { Config } from '../config';
 import type { QueuedMail } from '../store/outbox';
@@ -15,11 +16,19 @@ export interface MailTransport {
 const SENDER = { name: ORGANIZATION.name, address: ORGANIZATION.contactEmail };
 const MAIL_HOST = ORGANIZATION.contactEmail.split('@')[1] ?? 'localhost';
 
+/**
+ * @returns an object, because nodemailer would parse a string as a list of addresses
+ * @throws Error for an address that nodemailer would read in another way than the site
+ */
+function addressOf(email: string) {
+  if (!isEmail(email)) throw new Error('The recipient of the mail is not an email address.');
+  return { name: '', address: cleanEmail(email) };
+}
+
 const messageOf = (mail: QueuedMail) => ({
   from: SENDER,
-  // An object, because nodemailer would parse a string as a list of addresses.
-  to: { name: '', address: mail.recipient },
-  ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+  to: addressOf(mail.recipient),
+  ...(mail.replyTo === null ? {} : { replyTo: addressOf(mail.replyTo) }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

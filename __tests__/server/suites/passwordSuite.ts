@@ -66,6 +66,27 @@ export function passwordSuite(site: () => TestSite): void {
     return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   }
 
+  describe('a text that mail programs read as the address of an account', () => {
+    it.each([
+      ...['<EMAIL>', 'EMAIL>', '<<EMAIL>>', 'Pat <EMAIL>', 'EMAIL(home)', 'EMAIL,EMAIL', 'EMAIL;'],
+      ...['\u0001EMAIL', 'EMAIL\u0007', 'E\u0000MAIL@example.org'],
+    ])('makes no second account and no mail: %j', async (spelling) => {
+      const owner = await signedInVisitor(site().server);
+      const email = spelling.replaceAll('EMAIL', owner.user.email);
+      const { call } = anonymousVisitor(site().server);
+      const name = { firstName: 'Pat', lastName: 'Ron' };
+      const responses = [
+        await call('POST', API_PATHS.register, { ...name, email, password: PASSWORD }),
+        await request(email),
+        await call('POST', API_PATHS.subscribe, { email }),
+        await updateWithProof(owner, { email }),
+      ];
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+      const recipients = (await db().select().from(outbox)).map(({ recipient }) => recipient);
+      expect(recipients.filter((recipient) => recipient.includes(owner.user.email))).toEqual([]);
+    });
+  });
+
   describe('the check of the current password', () => {
     it('reports whether it is correct', async () => {
       const visitor = await signedInVisitor(site().server);
