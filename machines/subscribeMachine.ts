@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Subscriber } from '../domain/api/entities';
 import { ERRORS, SUCCESSES } from '../domain/messages';
-import { cleanEmail, cleanText, isBlank, isEmail } from '../domain/forms/patterns';
+import { cleanEmail, cleanName, isBlank, isEmail } from '../domain/forms/patterns';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { errorNotice, root, successNotice, type Report } from './report';
 
@@ -119,7 +119,7 @@ export const subscribeMachine = setup({
           invoke: {
             id: 'sendName',
             src: 'subscribe',
-            input: ({ context }) => ({ email: cleanEmail(context.email), name: cleanText(context.name) }),
+            input: ({ context }) => ({ email: cleanEmail(context.email), name: cleanName(context.name) }),
             onDone: {
               target: '#subscribe.thanks',
               actions: { type: 'report', params: successNotice(SUCCESSES.nameSubmitted) },

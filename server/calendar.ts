@@ -5,6 +5,7 @@ import moment from 'moment-timezone';
 import { cardTitle, isListed, locationLine } from '../domain/events/eventRules';
 import type { OrchestraEvent } from '../domain/api/entities';
 import { ORGANIZATION } from '../domain/organization';
+import { printable } from '../domain/forms/patterns';
 import { plainLines } from '../domain/content/plainText';
 import { eventHref } from '../domain/pages/routes';
 import { instantOf } from '../domain/events/time';
@@ -34,9 +35,6 @@ const TIMEZONE = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ].join('\r\n');
-
-/** Removes control characters, which the library would write into the file. */
-const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '');
 
 interface CalendarOptions {
   siteOrigin: string;

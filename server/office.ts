@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
+import { printable } from '../domain/forms/patterns';
 import { readConfig, type Config } from './config';
 import type { Command } from './office/command';
 import { performStep, type OfficeRequest } from './office/perform';
@@ -51,12 +52,15 @@ function connect(config: Config, { needsStoppedServer = false }: Command): Conne
   };
 }
 
+/** Everything that the office prints goes through here: visitors and content folders wrote parts of it. */
+const print = (text: string, stream: NodeJS.WritableStream = process.stdout) => stream.write(printable(text));
+
 /** @returns whether the operator confirms */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Refusal(400, `${question}\nAdd --yes to skip this question.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+    return /^y(es)?$/i.test((await terminal.question(printable(`${question} [y/N] `))).trim());
   } finally {
     terminal.close();
   }
@@ -79,10 +83,10 @@ async function run(
       throw new Refusal(400, 'Nothing was done.');
     let result = await send({ command: name, step: 'run', input, operator });
     for (let next = command.next?.(result, input); next; next = command.next?.(result, next.input)) {
-      process.stderr.write(`${next.done} of ${next.total} orders\n`);
+      print(`${next.done} of ${next.total} orders\n`, process.stderr);
       result = await send({ command: name, step: 'run', input: next.input, operator });
     }
-    process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
+    print(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
   } finally {
     await close();
   }
@@ -90,7 +94,7 @@ async function run(
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_REFUSED;
-  process.stderr.write(`${messageOf(error)}\n`);
+  print(`${messageOf(error)}\n`, process.stderr);
   return error instanceof Refusal && error.statusCode < 500 ? EXIT_REFUSED : 1;
 }
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import {
   cleanEmail,
+  cleanName,
   cleanText,
   emailKey,
   isBlank,
   isEmail,
   isSamePassword,
   isStrongPassword,
+  printable,
 } from '../../domain/forms/patterns';
 
 test.each([
@@ -194,6 +196,18 @@ test('no invisible character stays in a name or an email, or makes another passw
     expect(isEmail(around(mark, 'Zoe@example.org'))).toBe(true);
     expect(isSamePassword(around(mark, 'Café-day-42!'), 'Cafe\u0301-day-42!')).toBe(true);
   }
+});
+
+const CONTROLS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((character) =>
+  /\p{Cc}/u.test(character),
+);
+
+test('no control character stays in a name, or in a text that is printed', () => {
+  for (const control of CONTROLS) {
+    expect(cleanName(`Zoë${control}Lee`)).toMatch(/^Zoë ?Lee$/);
+    expect(printable(`Zoë${control}Lee`)).toMatch(/^Zoë\n?Lee$/);
+  }
+  expect(printable('a\u202eb\u2066c\u200fd\r\ne')).toBe('abcd\ne');
 });
 
 test.each([

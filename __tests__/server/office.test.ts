@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CommanderError } from 'commander';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { COMMANDS } from '../../server/office/commands';
 import { officeProgram } from '../../server/office/program';
 import { openOfficeSocket } from '../../server/office/socket';
 import { openStore } from '../../server/store/openStore';
-import { accounts, orderPlaces, orders, outbox } from '../../server/store/schema';
+import { accounts, events, orderPlaces, orders, outbox } from '../../server/store/schema';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { configOf, startTestServer } from '../support/testServer';
 import { signedInVisitor } from '../support/visitor';
@@ -105,6 +105,33 @@ test('no reset link is mailed before the operator confirms', async () => {
     stderr: `${question}\nAdd --yes to skip this question.\n`,
   });
   expect((await mailsOf()).links).toBe(0);
+});
+
+test('what a visitor or a content folder wrote cannot move the cursor of the operator, or reorder a line', async () => {
+  const hostile = (text: string) => `\u001b[2J\u001b]0;pwned\u0007\u009b2J\u202e\u2066${text}\r`;
+  const store = await openOnDisk();
+  const [account] = await store.db.select().from(accounts);
+  const [event] = await store.db.select().from(events).where(eq(events.id, 'open'));
+  if (!account || !event) throw new Error('There is no account.');
+  await store.db.update(accounts).set({ firstName: hostile('Ida'), lastName: hostile('Zorn') });
+  await store.db
+    .update(events)
+    .set({ document: { ...event.document, title: hostile('Nocturne') } })
+    .where(eq(events.id, 'open'));
+  await store.close();
+  const commands = [
+    { args: ['guests', 'open'], shows: 'Zorn' },
+    { args: ['guests', 'open', '--csv'], shows: 'Zorn' },
+    { args: ['guests', 'open', '--print'], shows: 'Zorn' },
+    { args: ['guests', 'open', '--json'], shows: 'Zorn' },
+    { args: ['account', account.email, 'delete'], shows: 'Zorn' },
+    { args: ['concert', 'move', 'open', '--place', 'Elsewhere'], shows: 'Nocturne' },
+  ];
+  for (const { args, shows } of commands) {
+    const { stdout, stderr } = await office(args);
+    expect([args, stdout + stderr]).toEqual([args, expect.stringContaining(shows)]);
+    expect([args, /[^\P{Cc}\n]|\p{Bidi_Control}/u.exec(stdout + stderr)]).toEqual([args, null]);
+  }
 });
 
 test('long work is done in steps and prints its progress', async () => {

@@ -6,7 +6,7 @@ import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
 import {
   cleanEmail,
-  cleanText,
+  cleanName,
   isBlank,
   isEmail,
   isNorthAmericanPhone,
@@ -70,8 +70,8 @@ export const loginPayload = ({ email, password }: LoginPayload): LoginPayload =>
 
 /** Names and email as they are meant (behavior 7.14), without other values of the form. */
 export const cleanPerson = ({ firstName, lastName, email }: PersonValues): PersonValues => ({
-  firstName: cleanText(firstName),
-  lastName: cleanText(lastName),
+  firstName: cleanName(firstName),
+  lastName: cleanName(lastName),
   email: cleanEmail(email),
 });
 

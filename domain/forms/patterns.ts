@@ -1,10 +1,20 @@
 /** What is meant by typed texts, and checks of form values (behavior 7.1, 7.2, 7.14, 10.1). */
 
 /** A joiner that shapes an Arabic or Indic word or an emoji (the group), or any character without a shape. */
-const INVISIBLE = /([\p{scx=Arab}\p{M}\p{ExtPict}\p{EMod}][\u200c\u200d](?=\S))|\p{Cf}/gu;
+const INVISIBLE = /([\p{scx=Arab}\p{M}\p{ExtPict}\p{EMod}][\u200c\u200d](?=\S))|\p{Cf}|[^\P{Cc}\s]/gu;
 
 /** A text as it is meant: in Unicode's form NFC, without spaces around it and without invisible characters. */
 export const cleanText = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '$1').trim();
+
+/** A name as it is meant: a text in one line. */
+export const cleanName = (name: string): string => cleanText(name).replace(/\s+/g, ' ');
+
+/**
+ * A text for a terminal, a spreadsheet, paper, or a mail: without control characters, which could move a cursor, and
+ * without marks that reorder the text around them (CWE-150). Line breaks stay.
+ */
+export const printable = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '');
 
 /** A password as it is compared: not trimmed, but in form NFC and without invisible characters. */
 export const cleanPassword = (password: string): string => password.normalize('NFC').replace(/\p{Cf}/gu, '');

@@ -2,7 +2,7 @@
 import { API_PATHS } from '../../domain/api/contract';
 import { contactSubmission } from '../../domain/forms/contact';
 import { contactPayloadSchema, subscribeSchema } from '../../domain/forms/contactSchemas';
-import { cleanEmail, cleanText } from '../../domain/forms/patterns';
+import { cleanEmail, cleanName } from '../../domain/forms/patterns';
 import { SUCCESSES } from '../../domain/messages';
 import { instantOf } from '../../domain/events/time';
 import { messageMail, subscriberMail } from '../mail/contactMessages';
@@ -33,7 +33,7 @@ export function contactRoutes(api: ApiServer, context: ApiContext): void {
     await assertWithinLimit(context, `subscription from ${network}`, limits.subscribe);
     await assertWithinLimit(context, `subscription of a day from ${network}`, limits.subscribePerDay);
     const email = cleanEmail(request.body.email);
-    const name = cleanText(request.body.name ?? '');
+    const name = cleanName(request.body.name ?? '');
     await storeSubscriber(store, {
       subscriber: name === '' ? { email } : { email, name },
       now: now(),

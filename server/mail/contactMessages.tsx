@@ -1,15 +1,12 @@
 /** Mails to the orchestra about contact messages and new subscribers. */
 import type { ContactSubmission, Subscriber } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
-import { emailKey } from '../../domain/forms/patterns';
+import { cleanName, emailKey } from '../../domain/forms/patterns';
 import { dateAndTime } from '../../domain/events/time';
 import type { Mail } from '../store/outbox';
 import { htmlMail, Paragraphs } from './html';
 
-/** Removes line breaks and control characters: prevents injection of mail headers. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
-const fullName = ({ firstName, lastName }: ContactSubmission) => oneLine(`${firstName} ${lastName}`);
+const fullName = ({ firstName, lastName }: ContactSubmission) => cleanName(`${firstName} ${lastName}`);
 
 interface ContactMail {
   id: string;

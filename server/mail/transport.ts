@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { cleanEmail, isEmail } from '../../domain/forms/patterns';
+import { cleanEmail, isEmail, printable } from '../../domain/forms/patterns';
 import { ORGANIZATION } from '../../domain/organization';
 import type { Config } from '../config';
 import type { QueuedMail } from '../store/outbox';
@@ -29,9 +29,9 @@ const messageOf = (mail: QueuedMail) => ({
   from: SENDER,
   to: addressOf(mail.recipient),
   ...(mail.replyTo === null ? {} : { replyTo: addressOf(mail.replyTo) }),
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
+  subject: printable(mail.subject),
+  text: printable(mail.text),
+  html: printable(mail.html),
   ...(mail.calendar === null ? {} : { icalEvent: { ...mail.calendar, filename: 'concert.ics' } }),
   date: mail.createdAt,
   // Without it, out-of-office replies come to the office (RFC 3834 section 5).

@@ -435,6 +435,29 @@ export function accountSuite(site: () => TestSite): void {
     });
   });
 
+  describe('a name with control characters', () => {
+    const HOSTILE = '\u001b]0;pwned\u0007Eve\u009b2J\u202e\r\nBcc: all@example.com';
+    const CLEAN = ']0;pwnedEve2J Bcc: all@example.com';
+
+    it('is stored as one line without them, by a registration and a profile', async () => {
+      const visitor = await signedInVisitor(site().server, { firstName: HOSTILE, lastName: HOSTILE });
+      const changes = { id: visitor.user._id, email: visitor.user.email, password: '' };
+      const response = await visitor.call('PUT', `${API_PATHS.users}/${visitor.user._id}`, {
+        ...changes,
+        ...{ firstName: HOSTILE, lastName: HOSTILE },
+      });
+      const clean = { firstName: CLEAN, lastName: CLEAN };
+      expect([visitor.user, bodyOf(response)]).toMatchObject([clean, clean]);
+    });
+
+    it('is refused if nothing else is in it', async () => {
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, {
+        ...{ email: 'controls@example.com', password: PASSWORD, firstName: '\u0007', lastName: '\u202e' },
+      });
+      expect(response.statusCode).toBe(400);
+    });
+  });
+
   describe('requests of other sites', () => {
     const SITE = 'http://localhost:3000';
     const FOREIGN = 'https://evil.example';
