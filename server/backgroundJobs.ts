@@ -41,8 +41,13 @@ export function startBackgroundJobs({ config, store, payments, now, log }: JobOp
       .catch((error: unknown) => log.error({ err: error }, 'overdue payments could not be settled'));
   }, MINUTE_MS);
   const sweepTimer = setInterval(() => {
-    sweep(store, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'expired data could not be deleted'),
+    sweep(store, now()).then(
+      (failures) =>
+        failures.forEach(({ step, error }) =>
+          log.error({ err: error, step }, 'expired data could not be deleted'),
+        ),
+      (error: unknown) =>
+        log.error({ err: error }, 'the result of the deletion of expired data could not be stored'),
     );
   }, HOUR_MS);
   return async () => {

@@ -2,7 +2,13 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './store/database';
-import { assertWritable, countStuckMails, countUnknownPayments, hasEventsToCome } from './store/readiness';
+import {
+  assertWritable,
+  countStuckMails,
+  countUnknownPayments,
+  failedDeletions,
+  hasEventsToCome,
+} from './store/readiness';
 
 /**
  * Free disk space in bytes below which the site is not ready, because orders and mails may soon not be
@@ -52,10 +58,16 @@ async function paymentProblem(store: Store, now: number): Promise<string | null>
 const eventProblem = async (store: Store, now: number) =>
   (await hasEventsToCome(store, now)) ? null : 'There are no upcoming events.';
 
+async function deletionProblem(store: Store): Promise<string | null> {
+  const failed = await failedDeletions(store);
+  return failed === '' ? null : `The last deletion of expired data failed: ${failed}. The log has the cause.`;
+}
+
 const storeChecks = (store: Store, now: () => number): Record<string, Check> => ({
   store: () => storeProblem(store, now()),
   mail: () => mailProblem(store, now()),
   payments: () => paymentProblem(store, now()),
+  deletion: () => deletionProblem(store),
   events: () => eventProblem(store, now()),
 });
 
@@ -68,7 +80,12 @@ interface Readiness {
   checks: Record<string, string>;
 }
 
-async function readinessOf(checks: Record<string, Check>): Promise<Readiness> {
+/** Runs all checks. Without a store, only the disk is checked. */
+export async function readinessOf({ store, dataDir, now }: Site): Promise<Readiness> {
+  const checks: Record<string, Check> = {
+    disk: () => diskProblem(dataDir),
+    ...(store ? storeChecks(store, now) : {}),
+  };
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, (await outcomeOf(check)) ?? 'ok'] as const),
   );
@@ -89,12 +106,8 @@ function cached<T>(load: () => Promise<T>, now: () => number): () => Promise<T> 
  * Adds GET /healthz, which responds as long as the process is alive, and GET /readyz, which runs the checks:
  * 200 if all succeed, otherwise 503, with the result of each check.
  */
-export function addHealth(server: FastifyInstance, { store, dataDir, now }: Site): void {
-  const checks: Record<string, Check> = {
-    disk: () => diskProblem(dataDir),
-    ...(store ? storeChecks(store, now) : {}),
-  };
-  const readiness = cached(() => readinessOf(checks), now);
+export function addHealth(server: FastifyInstance, site: Site): void {
+  const readiness = cached(() => readinessOf(site), site.now);
   server.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

@@ -66,7 +66,7 @@ export const loggableRequest = ({ method, routeOptions }: FastifyRequest) => ({
 
 /** The fields of a log line. Those of a child logger are not filtered, only cleared of personal fields (`redact`). */
 const LOGGED = new Set(
-  'err req reqId method route status ms check account isRight orderId mailId waitMs'.split(' '),
+  'err req reqId method route status ms check step account isRight orderId mailId waitMs'.split(' '),
 );
 
 const loggable = (fields: object) =>

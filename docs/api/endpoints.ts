@@ -327,7 +327,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'GET /readyz': {
     group: 'Monitoring',
-    summary: 'Checks what the shop needs: disk, store, mail, payments, and events to come.',
+    summary:
+      'Checks what the shop needs: disk, store, mail, payments, deletion of expired data, and events to come.',
     notes: ['The checks are made at most every five seconds.'],
     responses: { 200: { type: 'Readiness' }, 503: { type: 'Readiness' } },
   },

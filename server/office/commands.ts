@@ -9,6 +9,7 @@ import { orderCommand } from './order';
 import { ordersCommand } from './orders';
 import { outboxCommand } from './outbox';
 import { soldCommand } from './sold';
+import { statusCommand } from './status';
 import { subscribersCommand } from './subscribers';
 import type { Command } from './command';
 
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   accountCommand,
   subscribersCommand,
   outboxCommand,
+  statusCommand,
   auditCommand,
   backupCommand,
   restoreCommand,

@@ -81,15 +81,16 @@ export async function accountDataOf(store: Store, user: User) {
  * without orders.
  *
  * @param now milliseconds
+ * @param isIncluded selects among the deleted accounts; all by default
  */
-export async function sweepDeleted(tx: Database, now: number): Promise<void> {
+export async function sweepDeleted(tx: Database, now: number, isIncluded = sql`true`): Promise<void> {
   const nameEnd = new Date(now - NAME_DAYS * DAY_MS).toISOString();
   // `order_places` also has rows for the concerts that a subscription covers, so these count, too.
   const nameless = await tx
     .update(accounts)
     .set(emptied(accounts, isName))
     .where(
-      sql`${accounts.deletedAt} is not null and ${accounts.lastName} <> '' and not exists (
+      sql`${isIncluded} and ${accounts.deletedAt} is not null and ${accounts.lastName} <> '' and not exists (
         select 1 from orders
         join order_places on order_places.order_id = orders.id
         join events on events.id = order_places.event_id
@@ -104,6 +105,7 @@ export async function sweepDeleted(tx: Database, now: number): Promise<void> {
     .delete(accounts)
     .where(
       and(
+        isIncluded,
         isNotNull(accounts.deletedAt),
         sql`not exists (select 1 from orders where orders.account_id = ${accounts.id})`,
       ),
@@ -142,6 +144,6 @@ export function deleteAccount({ db }: Store, user: User, now: number): Promise<v
       .update(accounts)
       .set({ ...emptied(accounts, isDetail), ...replaced })
       .where(eq(accounts.id, id));
-    await sweepDeleted(tx, now);
+    await sweepDeleted(tx, now, eq(accounts.id, id));
   });
 }

@@ -1,7 +1,7 @@
 /** Deletes expired rows, and data whose retention period is over (docs/configuration.md). */
 import { and, inArray, lt, ne } from 'drizzle-orm';
 import { sweepDeleted } from './accountData';
-import type { Store } from './database';
+import type { Database, Store } from './database';
 import { sweepDoors } from './doors';
 import { emptied } from './personalColumns';
 import { sweepHolds } from './places';
@@ -16,6 +16,7 @@ import {
   sessions,
   rateLimits,
 } from './schema';
+import { writeSetting } from './settings';
 import { DAY_MS } from '../durations';
 
 const RETRY_MEMORY_MS = DAY_MS;
@@ -26,30 +27,56 @@ const MESSAGE_MS = 365 * DAY_MS;
 /** Retention period of bookkeeping. */
 const BOOKS_MS = 7 * 365 * DAY_MS;
 
+/** Key of the setting with the names of the steps that failed last time; empty: none. */
+export const FAILED_SWEEP_SETTING = 'failed-sweep';
+
+/** What is deleted, by the name that the operator reads. */
+const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
+  sessions: (db, now) => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
+  'password resets': (db, now) =>
+    db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now))),
+  'account undos': (db, now) => db.delete(accountUndos).where(lt(accountUndos.expiresAt, new Date(now))),
+  'reset mails': deleteExpiredResetMails,
+  mails: (db, now) =>
+    db.delete(outbox).where(and(ne(outbox.status, 'pending'), lt(outbox.createdAt, new Date(now - MAIL_MS)))),
+  'contact messages': (db, now) =>
+    db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now - MESSAGE_MS))),
+  'rate limits': (db, now) => db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now))),
+  holds: (db, now) => db.transaction((tx) => sweepHolds(tx, now)),
+  'unpaid orders': (db, now) =>
+    db
+      .delete(orders)
+      .where(
+        and(inArray(orders.status, ['pending', 'void']), lt(orders.createdAt, new Date(now - UNPAID_MS))),
+      ),
+  'names on old orders': (db, now) =>
+    db
+      .update(orders)
+      .set(emptied(orders))
+      .where(and(ne(orders.email, ''), lt(orders.createdAt, new Date(now - BOOKS_MS)))),
+  'deleted accounts': (db, now) => db.transaction((tx) => sweepDeleted(tx, now)),
+  'check-ins': sweepDoors,
+  'cart retries': (db, now) =>
+    db.delete(cartAdditions).where(lt(cartAdditions.createdAt, new Date(now - RETRY_MEMORY_MS))),
+};
+
 /**
- * Deletes what is due, table by table. An interrupted run is completed by the next one.
+ * Deletes what is due, step by step. A step that fails does not keep the others from running. An interrupted run is
+ * completed by the next one. Stores the names of the failed steps for `sweepProblem`.
  *
  * @param now milliseconds
+ * @returns the errors of the failed steps
+ * @throws the error of the database when the names cannot be stored
  */
-export async function sweep({ db }: Store, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now)));
-  await db.delete(accountUndos).where(lt(accountUndos.expiresAt, new Date(now)));
-  await deleteExpiredResetMails(db, now);
-  await db
-    .delete(outbox)
-    .where(and(ne(outbox.status, 'pending'), lt(outbox.createdAt, new Date(now - MAIL_MS))));
-  await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now - MESSAGE_MS)));
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
-  await db.transaction((tx) => sweepHolds(tx, now));
-  await db
-    .delete(orders)
-    .where(and(inArray(orders.status, ['pending', 'void']), lt(orders.createdAt, new Date(now - UNPAID_MS))));
-  await db
-    .update(orders)
-    .set(emptied(orders))
-    .where(and(ne(orders.email, ''), lt(orders.createdAt, new Date(now - BOOKS_MS))));
-  await db.transaction((tx) => sweepDeleted(tx, now));
-  await sweepDoors(db, now);
-  await db.delete(cartAdditions).where(lt(cartAdditions.createdAt, new Date(now - RETRY_MEMORY_MS)));
+export async function sweep({ db }: Store, now: number): Promise<{ step: string; error: unknown }[]> {
+  const failures: { step: string; error: unknown }[] = [];
+  for (const [step, run] of Object.entries(STEPS)) {
+    try {
+      await run(db, now);
+    } catch (error) {
+      failures.push({ step, error });
+    }
+  }
+  await writeSetting(db, FAILED_SWEEP_SETTING, failures.map(({ step }) => step).join(', '));
+  return failures;
 }

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { startBackgroundJobs } from '../../../server/backgroundJobs';
+import { LOG } from '../../../server/log';
 import type { Store } from '../../../server/store/database';
 import { queueMail } from '../../../server/store/outbox';
-import { events, orders, outbox } from '../../../server/store/schema';
+import { events, orders, outbox, rateLimits } from '../../../server/store/schema';
+import { eventually } from '../../support/eventually';
 import { bodyOf, signedInVisitor } from '../../support/visitor';
+import { officeContextOf, officeOn } from './office';
 import { openSite, type TestSite } from './site';
 
 const HOUR = 60 * 60 * 1000;
 
-const ALL_OK = { disk: 'ok', store: 'ok', mail: 'ok', payments: 'ok', events: 'ok' };
+const ALL_OK = { disk: 'ok', store: 'ok', mail: 'ok', payments: 'ok', deletion: 'ok', events: 'ok' };
 
 export function healthSuite(openStore: () => Promise<Store>): void {
   describe('the health of a server', () => {
@@ -64,6 +69,41 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       );
       await store.db.update(orders).set({ askAt: null });
     });
+
+    it.each(['sessions', 'contact_messages', 'cart_additions'])(
+      'is bad after an hourly deletion in which the table %s failed, and the other tables were cleared',
+      async (table) => {
+        const { db } = store;
+        const expired = new Date(site.clock.now - 1);
+        await db.insert(rateLimits).values({ key: 'expired', count: 1, resetsAt: expired });
+        await db.execute(sql`alter table ${sql.identifier(table)} rename to away`);
+        const lines: string[] = [];
+        const { log } = Fastify({
+          logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
+        });
+        const timers = jest.spyOn(globalThis, 'setInterval');
+        const stopJobs = startBackgroundJobs({ ...officeContextOf(site), log });
+        const [nextHour = () => undefined] = timers.mock.calls.find(([, ms]) => ms === HOUR) ?? [];
+        timers.mockRestore();
+        try {
+          nextHour();
+          const name = table.replace('cart_additions', 'cart retries').replace('_', ' ');
+          const deletion = `The last deletion of expired data failed: ${name}. The log has the cause.`;
+          await eventually(async () => expect(await readiness()).toEqual(notReady({ deletion })));
+          expect(
+            lines.filter((line) => line.includes('"step"')).map((line) => JSON.parse(line) as unknown),
+          ).toEqual([expect.objectContaining({ step: name, msg: 'expired data could not be deleted' })]);
+          expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'expired'))).toEqual([]);
+          expect(await officeOn(() => site).office('status')).toContain(`deletion  ${deletion}`);
+          await db.execute(sql`alter table away rename to ${sql.identifier(table)}`);
+          nextHour();
+          await eventually(async () => expect((await readiness())[0]).toBe(200));
+          expect(await officeOn(() => site).office('status')).toContain('deletion  ok');
+        } finally {
+          await stopJobs();
+        }
+      },
+    );
 
     it('is bad without an upcoming event', async () => {
       await store.db.update(events).set({ status: 'inactive' });

@@ -1,4 +1,4 @@
-import { eq, is } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { API_PATHS } from '../../../domain/api/contract';
 import { NAME_DAYS } from '../../../server/store/accountData';
@@ -363,6 +363,31 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect(await guests()).toEqual([['', '', '']]);
       const [order] = await store.db.select().from(orders).where(eq(orders.accountId, visitor.user._id));
       expect(order).toMatchObject({ status: 'paid', email: '', firstName: '' });
+    });
+
+    it('succeeds when the data of another deleted account cannot be removed', async () => {
+      await site().addEvent('past', { eventDate: new Date(NOON + DAY_MS).toISOString() });
+      const stuck = await signedInVisitor(site().server);
+      await buy(stuck, 'past');
+      await post(stuck, '/account/delete', { password: PASSWORD });
+      await db().execute(
+        sql.raw(`create function refuse() returns trigger as $$ begin
+          if old.id = '${stuck.user._id}' then raise exception 'stuck'; end if; return new; end $$ language plpgsql;`),
+      );
+      await db().execute(
+        sql`create trigger stuck before update on accounts for each row execute function refuse()`,
+      );
+      try {
+        site().clock.now = NOON + (2 + NAME_DAYS) * DAY_MS;
+        const failures = await sweep(site().store, site().clock.now);
+        expect(failures.map(({ step }) => step)).toEqual(['deleted accounts']);
+        const visitor = await signedInVisitor(site().server);
+        expect((await post(visitor, '/account/delete', { password: PASSWORD })).statusCode).toBe(200);
+        expect(await db().select().from(accounts).where(eq(accounts.id, visitor.user._id))).toEqual([]);
+      } finally {
+        await db().execute(sql`drop function refuse cascade`);
+      }
+      expect(await sweep(site().store, site().clock.now)).toEqual([]);
     });
 
     it('leaves no text of its owner in any table, also of an earlier address', async () => {
