@@ -41,14 +41,9 @@ export function startBackgroundJobs({ config, store, payments, now, log }: JobOp
       .catch((error: unknown) => log.error({ err: error }, 'overdue payments could not be settled'));
   }, MINUTE_MS);
   const sweepTimer = setInterval(() => {
-    sweep(store, now()).then(
-      (failures) =>
-        failures.forEach(({ step, error }) =>
-          log.error({ err: error, step }, 'expired data could not be deleted'),
-        ),
-      (error: unknown) =>
-        log.error({ err: error }, 'the result of the deletion of expired data could not be stored'),
-    );
+    const logFailure = (err: unknown, step?: string) =>
+      log.error({ err, step }, 'expired data could not be deleted');
+    sweep(store, now(), logFailure).catch(logFailure);
   }, HOUR_MS);
   return async () => {
     clearInterval(settleTimer);

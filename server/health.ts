@@ -2,13 +2,9 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './store/database';
-import {
-  assertWritable,
-  countStuckMails,
-  countUnknownPayments,
-  failedDeletions,
-  hasEventsToCome,
-} from './store/readiness';
+import { assertWritable, countStuckMails, countUnknownPayments, hasEventsToCome } from './store/readiness';
+import { readSetting } from './store/settings';
+import { FAILED_SWEEP_SETTING } from './store/sweep';
 
 /**
  * Free disk space in bytes below which the site is not ready, because orders and mails may soon not be
@@ -59,8 +55,8 @@ const eventProblem = async (store: Store, now: number) =>
   (await hasEventsToCome(store, now)) ? null : 'There are no upcoming events.';
 
 async function deletionProblem(store: Store): Promise<string | null> {
-  const failed = await failedDeletions(store);
-  return failed === '' ? null : `The last deletion of expired data failed: ${failed}. The log has the cause.`;
+  const failed = await readSetting(store.db, FAILED_SWEEP_SETTING);
+  return failed ? `The last deletion of expired data failed: ${failed}. The log has the cause.` : null;
 }
 
 const storeChecks = (store: Store, now: () => number): Record<string, Check> => ({

@@ -2,7 +2,6 @@
 import { object } from 'yup';
 import { readinessOf } from '../health';
 import { defineCommand } from './command';
-import { asTable } from './table';
 
 export const statusCommand = defineCommand({
   name: 'status',
@@ -11,11 +10,7 @@ export const statusCommand = defineCommand({
   input: object({}),
   run: ({ store, config: { dataDir }, now }) => readinessOf({ store, dataDir, now }),
   show: ({ checks }) =>
-    asTable(
-      [
-        { head: 'Check', of: ([check]) => check },
-        { head: 'Result', of: ([, outcome]) => outcome },
-      ],
-      Object.entries(checks),
-    ),
+    Object.entries(checks)
+      .map(([check, outcome]) => `${check}: ${outcome}`)
+      .join('\n'),
 });

@@ -5,8 +5,7 @@ import { soldEvents } from './concerts';
 import type { Store } from './database';
 import { eventOf } from './readResource';
 import { orders, outbox } from './schema';
-import { readSetting, writeSetting } from './settings';
-import { FAILED_SWEEP_SETTING } from './sweep';
+import { writeSetting } from './settings';
 import { HOUR_MS } from '../durations';
 
 /** How long a mail may be pending, and how long a payment may stay unsettled after its hold has ended. */
@@ -47,10 +46,6 @@ export async function countUnknownPayments({ db }: Store, now: number): Promise<
     .where(and(isNotNull(orders.askAt), lte(orders.heldUntil, new Date(now - MAX_DELAY_MS))));
   return countOf(await unknown);
 }
-
-/** @returns the names of what the last deletion of expired data failed to delete; empty if there is none */
-export const failedDeletions = async ({ db }: Store): Promise<string> =>
-  (await readSetting(db, FAILED_SWEEP_SETTING)) ?? '';
 
 /** Whether any listed event starts after `now` (milliseconds). */
 export async function hasEventsToCome({ db }: Store, now: number): Promise<boolean> {

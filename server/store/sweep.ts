@@ -1,5 +1,6 @@
 /** Deletes expired rows, and data whose retention period is over (docs/configuration.md). */
 import { and, inArray, lt, ne } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepDeleted } from './accountData';
 import type { Database, Store } from './database';
 import { sweepDoors } from './doors';
@@ -30,53 +31,54 @@ const BOOKS_MS = 7 * 365 * DAY_MS;
 /** Key of the setting with the names of the steps that failed last time; empty: none. */
 export const FAILED_SWEEP_SETTING = 'failed-sweep';
 
+const isBefore = (column: PgColumn, at: number) => lt(column, new Date(at));
+
 /** What is deleted, by the name that the operator reads. */
 const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
-  sessions: (db, now) => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
-  'password resets': (db, now) =>
-    db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now))),
-  'account undos': (db, now) => db.delete(accountUndos).where(lt(accountUndos.expiresAt, new Date(now))),
+  sessions: (db, now) => db.delete(sessions).where(isBefore(sessions.expiresAt, now)),
+  'password resets': (db, now) => db.delete(passwordResets).where(isBefore(passwordResets.expiresAt, now)),
+  'account undos': (db, now) => db.delete(accountUndos).where(isBefore(accountUndos.expiresAt, now)),
   'reset mails': deleteExpiredResetMails,
   mails: (db, now) =>
-    db.delete(outbox).where(and(ne(outbox.status, 'pending'), lt(outbox.createdAt, new Date(now - MAIL_MS)))),
+    db.delete(outbox).where(and(ne(outbox.status, 'pending'), isBefore(outbox.createdAt, now - MAIL_MS))),
   'contact messages': (db, now) =>
-    db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now - MESSAGE_MS))),
-  'rate limits': (db, now) => db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now))),
+    db.delete(contactMessages).where(isBefore(contactMessages.createdAt, now - MESSAGE_MS)),
+  'rate limits': (db, now) => db.delete(rateLimits).where(isBefore(rateLimits.resetsAt, now)),
   holds: (db, now) => db.transaction((tx) => sweepHolds(tx, now)),
   'unpaid orders': (db, now) =>
     db
       .delete(orders)
-      .where(
-        and(inArray(orders.status, ['pending', 'void']), lt(orders.createdAt, new Date(now - UNPAID_MS))),
-      ),
+      .where(and(inArray(orders.status, ['pending', 'void']), isBefore(orders.createdAt, now - UNPAID_MS))),
   'names on old orders': (db, now) =>
     db
       .update(orders)
       .set(emptied(orders))
-      .where(and(ne(orders.email, ''), lt(orders.createdAt, new Date(now - BOOKS_MS)))),
+      .where(and(ne(orders.email, ''), isBefore(orders.createdAt, now - BOOKS_MS))),
   'deleted accounts': (db, now) => db.transaction((tx) => sweepDeleted(tx, now)),
   'check-ins': sweepDoors,
   'cart retries': (db, now) =>
-    db.delete(cartAdditions).where(lt(cartAdditions.createdAt, new Date(now - RETRY_MEMORY_MS))),
+    db.delete(cartAdditions).where(isBefore(cartAdditions.createdAt, now - RETRY_MEMORY_MS)),
 };
 
 /**
- * Deletes what is due, step by step. A step that fails does not keep the others from running. An interrupted run is
- * completed by the next one. Stores the names of the failed steps for `sweepProblem`.
+ * Deletes what is due, step by step; one that fails does not stop the others. An interrupted run is completed by the
+ * next one. Stores the names of the failed steps.
  *
  * @param now milliseconds
- * @returns the errors of the failed steps
+ * @param onFailure receives the error of each failed step
  * @throws the error of the database when the names cannot be stored
  */
-export async function sweep({ db }: Store, now: number): Promise<{ step: string; error: unknown }[]> {
-  const failures: { step: string; error: unknown }[] = [];
+export async function sweep(
+  { db }: Store,
+  now: number,
+  onFailure: (error: unknown, step: string) => void,
+): Promise<void> {
+  const failed: string[] = [];
   for (const [step, run] of Object.entries(STEPS)) {
-    try {
-      await run(db, now);
-    } catch (error) {
-      failures.push({ step, error });
-    }
+    await run(db, now).catch((error: unknown) => {
+      failed.push(step);
+      onFailure(error, step);
+    });
   }
-  await writeSetting(db, FAILED_SWEEP_SETTING, failures.map(({ step }) => step).join(', '));
-  return failures;
+  await writeSetting(db, FAILED_SWEEP_SETTING, failed.join(', '));
 }

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../../domain/api/contract';
 import type { Cart, CartItem } from '../../../domain/api/entities';
 import { events, orders, outbox } from '../../../server/store/schema';
 import { revision } from '../../../server/store/readResource';
-import { sweep } from '../../../server/store/sweep';
+import { sweep } from '../../support/sweep';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import { untilServed } from '../../support/untilServed';

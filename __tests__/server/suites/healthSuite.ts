@@ -94,11 +94,11 @@ export function healthSuite(openStore: () => Promise<Store>): void {
             lines.filter((line) => line.includes('"step"')).map((line) => JSON.parse(line) as unknown),
           ).toEqual([expect.objectContaining({ step: name, msg: 'expired data could not be deleted' })]);
           expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'expired'))).toEqual([]);
-          expect(await officeOn(() => site).office('status')).toContain(`deletion  ${deletion}`);
+          expect(await officeOn(() => site).office('status')).toContain(`deletion: ${deletion}`);
           await db.execute(sql`alter table away rename to ${sql.identifier(table)}`);
           nextHour();
           await eventually(async () => expect((await readiness())[0]).toBe(200));
-          expect(await officeOn(() => site).office('status')).toContain('deletion  ok');
+          expect(await officeOn(() => site).office('status')).toContain('deletion: ok');
         } finally {
           await stopJobs();
         }

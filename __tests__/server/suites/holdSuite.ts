@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
 import type { EventRecord } from '../../../server/content/records';
 import { events, orderPlaces, orders } from '../../../server/store/schema';
-import { sweep } from '../../../server/store/sweep';
+import { sweep } from '../../support/sweep';
 import { NOON } from '../../support/testSeed';
 import { untilServed } from '../../support/untilServed';
 import { bodyOf, signedInVisitor } from '../../support/visitor';

@@ -3,7 +3,7 @@ import { API_PATHS } from '../../../domain/api/contract';
 import { resetMail } from '../../../server/mail/passwordReset';
 import { RESET_MINUTES } from '../../../server/store/passwordResets';
 import { outbox, passwordResets } from '../../../server/store/schema';
-import { sweep } from '../../../server/store/sweep';
+import { sweep } from '../../support/sweep';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import {
