@@ -6,6 +6,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CommanderError } from 'commander';
 import { eq, like } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import { COMMANDS } from '../../server/office/commands';
 import { officeProgram } from '../../server/office/program';
 import { openOfficeSocket } from '../../server/office/socket';
@@ -153,6 +154,19 @@ test('the office needs a store', async () => {
   const run = await office(['sold'], { DATA_DIR: path.join(dataDir, 'elsewhere') });
   expect(run).toMatchObject({ code: 2, stdout: '' });
   expect(run.stderr).toMatch(/^There is no store in .*elsewhere\. Run npm start once/);
+});
+
+test('a failure of the database is printed without the values of the query', async () => {
+  const rename = async (from: string, to: string) => {
+    const store = await openOnDisk();
+    await store.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+    await store.close();
+  };
+  await rename('subscribers', 'away');
+  expect(await office(['subscribers', '--remove', 'victim@example.org', '--yes'])).toEqual({
+    ...{ code: 1, stdout: '', stderr: 'relation "subscribers" does not exist\n' },
+  });
+  await rename('away', 'subscribers');
 });
 
 /** What the program prints for a command line, and the command that it would run. */

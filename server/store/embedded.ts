@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from './dataDirLock';
 import type { Store } from './database';
 import { openPglite, type YieldingClient } from './pgliteClient';
-import { assertNotNewer, hasLostRows } from './storeIntegrity';
+import { hasLostRows, migrateStore } from './storeIntegrity';
 import { damagedStore, openStoreFolder } from './storeFolder';
 
 interface EmbeddedOptions {
@@ -25,8 +25,7 @@ export async function storeOn(client: YieldingClient, migrationsFolder: string):
   };
   const db = drizzle(client);
   try {
-    await assertNotNewer(db, migrationsFolder);
-    await migrate(db, { migrationsFolder });
+    await migrateStore(db, migrationsFolder, () => migrate(db, { migrationsFolder }));
   } catch (error) {
     await close();
     throw error;

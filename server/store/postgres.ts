@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database, Rows, Store } from './database';
-import { assertNotNewer } from './storeIntegrity';
+import { migrateStore } from './storeIntegrity';
 import { MINUTE_MS } from '../durations';
 import { messageOf } from './errors';
 
@@ -78,12 +78,13 @@ async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: MIGRATION_TIMEOUT_MS,
   });
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(`DATABASE_URL: the store could not be opened (${messageOf(cause)}).`, { cause });
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client);
-    await assertNotNewer(db, migrationsFolder);
-    await migrate(db, { migrationsFolder });
+    await migrateStore(db, migrationsFolder, () => migrate(db, { migrationsFolder }));
   } finally {
     // The end of the connection also releases the lock.
     await client.end();
@@ -122,6 +123,8 @@ export async function openPostgres({
   workers,
   onProgress,
 }: PostgresOptions): Promise<Store> {
+  onProgress(`Connecting to PostgreSQL at ${new URL(databaseUrl).host}...`);
+  await migrateUnderLock(databaseUrl, migrationsFolder);
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: databaseUrl,
@@ -134,12 +137,5 @@ export async function openPostgres({
   });
   // The pool replaces an idle connection that breaks. Without a listener, the event would end the process.
   pool.on('error', () => undefined);
-  onProgress(`Connecting to PostgreSQL at ${new URL(databaseUrl).host}...`);
-  try {
-    await migrateUnderLock(databaseUrl, migrationsFolder);
-  } catch (error) {
-    await pool.end();
-    throw new Error(`DATABASE_URL: the store could not be opened (${messageOf(error)}).`, { cause: error });
-  }
   return { db: drizzle(pool), close: () => pool.end() };
 }

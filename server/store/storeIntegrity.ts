@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Rows } from './database';
 import { accounts, carts, content, events, orderLines, orders, people, sessions, settings } from './schema';
+import { messageOf } from './errors';
 import { SEEDED_SETTING } from './settings';
 
 /** @returns when the newest applied migration was generated, in milliseconds; null when none was applied */
@@ -14,20 +15,34 @@ export async function newestMigration(db: Database): Promise<number | null> {
 }
 
 /**
- * @param migrationsFolder the migrations of this release
- * @throws Error for the operator when a newer release has migrated the store
+ * Migrates a store to this release.
+ *
+ * @param migrate applies the migrations of the folder in one transaction
+ * @throws Error for the operator when a newer release has migrated the store, or when a migration fails
  */
-export async function assertNotNewer(db: Database, migrationsFolder: string): Promise<void> {
+export async function migrateStore(
+  db: Database,
+  migrationsFolder: string,
+  migrate: () => Promise<void>,
+): Promise<void> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
   const [{ found } = { found: false }] = ((await db.execute(table)) as Rows<{ found: boolean }>).rows;
-  if (!found) return;
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
-  );
-  if (Number(await newestMigration(db)) > newest)
+  const newest = found ? Number(await newestMigration(db)) : 0;
+  const migrations = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  if (newest > Math.max(...migrations))
     throw new Error(
       'The store was made by a newer release of this site. Start that release, or a newer one.',
     );
+  try {
+    await migrate();
+  } catch (cause) {
+    const version = migrations.filter((at) => at <= newest).length;
+    throw new Error(
+      `The store could not be updated from version ${version} to ${migrations.length}: ${messageOf(cause)}. ` +
+        'Nothing was changed. Remove the cause and start again, or start the previous release, which still opens the store.',
+      { cause },
+    );
+  }
 }
 
 /** Tables that are never completely emptied once the store is filled; accounts and unpaid orders, for example, can all be deleted. */
