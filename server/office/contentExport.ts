@@ -1,9 +1,11 @@
 /** `content export`: writes the site's content as a folder of files. */
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { addressOf, pictureFileOf, picturesIn } from '../content/pictureName';
 import { PICTURE_FOLDER, pictureBytes } from '../content/pictures';
 import { filesOf } from '../content/writeFolder';
+import { asRefusal } from '../fileRefusal';
 import { Refusal } from '../refusal';
 import { readContent } from '../store/content';
 import type { Database } from '../store/database';
@@ -18,11 +20,11 @@ export interface Exported {
 }
 
 function assertNewFolder(folder: string): void {
-  if (!fs.existsSync(folder)) return;
-  if (!fs.statSync(folder).isDirectory()) throw new Refusal(409, `${folder} is a file. Name a new folder.`);
+  const found = fs.lstatSync(folder, { throwIfNoEntry: false });
+  if (!found) return;
+  if (!found.isDirectory()) throw new Refusal(409, `${folder} is a file. Name a new folder.`);
   if (fs.readdirSync(folder).length > 0)
     throw new Refusal(409, `${folder} is not empty. Name a new folder, or remove that one first.`);
-  fs.rmdirSync(folder);
 }
 
 /** All files of the content folder, including pictures. */
@@ -38,24 +40,29 @@ async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>>
 }
 
 /**
- * Writes the content to a temporary folder and renames it, so that an interrupted export leaves no incomplete
- * folder.
+ * Writes the content to a new folder with a name that nobody can have prepared, and renames it, so that an interrupted
+ * export leaves no incomplete folder and nothing is replaced.
  *
  * @param folder path of a new or empty folder
- * @throws Refusal 409 when there is a file, or a folder that is not empty
+ * @throws Refusal when there is something else, or the folder cannot be written
  */
 export async function exportContent({ store }: Office, folder: string): Promise<Exported> {
-  assertNewFolder(folder);
-  const files = await store.db.transaction((tx) => allFiles(tx), {
-    ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
-  });
-  const draft = `${folder}.part`;
-  fs.rmSync(draft, { recursive: true, force: true });
-  for (const [name, content] of files) {
-    const file = path.join(draft, name);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, content);
+  const draft = `${folder}.${randomUUID()}.part`;
+  try {
+    assertNewFolder(folder);
+    const files = await store.db.transaction((tx) => allFiles(tx), {
+      ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+    });
+    for (const [name, content] of files) {
+      const file = path.join(draft, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, content, { flag: 'wx' });
+    }
+    fs.renameSync(draft, folder);
+    return { kind: 'export', folder, files: files.size };
+  } catch (error) {
+    throw asRefusal(folder, error);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
   }
-  fs.renameSync(draft, folder);
-  return { kind: 'export', folder, files: files.size };
 }

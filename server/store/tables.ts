@@ -13,7 +13,12 @@ function withReferenced(ordered: readonly PgTable[], table: PgTable): readonly P
   return [...referencedBy(table).reduce(withReferenced, ordered), table];
 }
 
-/** Table names in an order in which rows can be inserted without violating foreign keys. */
-export const TABLE_NAMES = tables
-  .reduce<readonly PgTable[]>(withReferenced, [])
-  .map((table) => getTableConfig(table).name);
+/** The names of the columns of each table. Rows can be inserted in the order of the tables without violating foreign keys. */
+export const TABLE_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
+  tables
+    .reduce<readonly PgTable[]>(withReferenced, [])
+    .map(getTableConfig)
+    .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
+);
+
+export const TABLE_NAMES: readonly string[] = [...TABLE_COLUMNS.keys()];

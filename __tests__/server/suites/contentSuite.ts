@@ -349,6 +349,25 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       );
     });
 
+    it('exports without touching what somebody has prepared', async () => {
+      const folder = folderOf('exported');
+      for (const prepared of [`${folder}.part`, folderOf('empty')]) fs.mkdirSync(prepared);
+      fs.writeFileSync(`${folder}.part/mine`, 'mine');
+      fs.symlinkSync(`${folder}.part`, folderOf('link'));
+      await office('content', { action: 'export', folder });
+      await office('content', { action: 'export', folder: folderOf('empty') });
+      expect(filesIn(folderOf('empty'))).toEqual(filesIn(folder));
+      await expect(office('content', { action: 'export', folder: folderOf('link') })).rejects.toThrow(
+        `${folderOf('link')} is a file. Name a new folder.`,
+      );
+      expect(fs.readdirSync(`${folder}.part`)).toEqual(['mine']);
+      const impossible = `${folder}.part/mine/folder`;
+      await expect(office('content', { action: 'export', folder: impossible })).rejects.toThrow(
+        `${impossible} could not be written (ENOTDIR).`,
+      );
+      expect(fs.readdirSync(temporary).filter((name) => name.endsWith('.part'))).toEqual(['exported.part']);
+    });
+
     describe('of a concert with tickets', () => {
       beforeAll(async () => {
         await buy({ 'event-spring-returns': 2 });
