@@ -1,12 +1,12 @@
 /** `content export`: writes the site's content as a folder of files. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { addressOf, pictureFileOf, picturesIn } from '../content/pictureName';
 import { PICTURE_FOLDER, pictureBytes } from '../content/pictures';
 import { filesOf } from '../content/writeFolder';
-import { asRefusal } from '../fileRefusal';
-import { Refusal } from '../refusal';
+import { asRefusal, Refusal } from '../refusal';
 import { readContent } from '../store/content';
 import type { Database } from '../store/database';
 import { readPicture } from '../store/pictures';
@@ -63,6 +63,7 @@ export async function exportContent({ store }: Office, folder: string): Promise<
   } catch (error) {
     throw asRefusal(folder, error);
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    // What failed above is reported, not that there is nothing to remove.
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
   }
 }

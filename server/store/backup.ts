@@ -10,8 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
-import { asRefusal } from '../fileRefusal';
-import { Refusal } from '../refusal';
+import { asRefusal, Refusal } from '../refusal';
 import type { Database, Rows, Store } from './database';
 import { emptyStore } from './emptyStore';
 import { isDataError } from './errors';
@@ -135,15 +134,16 @@ export async function backUp({ db }: Store, file: string, now: number): Promise<
   } catch (error) {
     throw asRefusal(file, error);
   } finally {
-    await rm(draft, { force: true });
+    // What failed above is reported, not that there is nothing to remove.
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
 const damagedFile = (file: string, cause?: unknown) =>
   new Refusal(400, `${file} is damaged or incomplete. Nothing was changed.`, { cause });
 
-/** Yields the lines of a backup. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** Yields the lines of a backup as texts, and parsed. */
+async function* linesOf(file: string): AsyncGenerator<[string, unknown], void> {
   const source = fs.createReadStream(file).on('error', (error) => unzipped.destroy(error));
   const unzipped = source.pipe(createGunzip());
   let unfinished: Buffer[] = [];
@@ -152,7 +152,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     for await (const piece of unzipped as AsyncIterable<Buffer>) {
       let start = 0;
       for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', start)) {
-        yield Buffer.concat([...unfinished, piece.subarray(start, end)]).toString();
+        const line = Buffer.concat([...unfinished, piece.subarray(start, end)]).toString();
+        yield [line, JSON.parse(line)];
         [unfinished, length, start] = [[], 0, end + 1];
       }
       unfinished.push(piece.subarray(start));
@@ -170,14 +171,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 const isInstant = (text: unknown) =>
   typeof text === 'string' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
-function parsed(line: string, file: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (cause) {
-    throw damagedFile(file, cause);
-  }
-}
-
 /**
  * @returns the head of a backup file
  * @throws Refusal when the file does not exist or is not a backup
@@ -186,8 +179,8 @@ export async function readHead(file: string): Promise<Head> {
   // Of a pipe or a device, the end may never come.
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new Refusal(404, `There is no file ${file}.`);
-  for await (const line of linesOf(file)) {
-    const head = parsed(line, file) as Partial<Head> | null;
+  for await (const [, line] of linesOf(file)) {
+    const head = line as Partial<Head> | null;
     if (!String(head?.format).startsWith(FORMATS))
       throw new Refusal(400, `${file} is not a backup of this site.`);
     if (head?.format !== FORMAT) throw otherRelease(file);
@@ -244,12 +237,12 @@ function tableOf(line: unknown): number {
  */
 async function insertRows(tx: Database, file: string, { madeAt }: Head): Promise<void> {
   const lines = linesOf(file);
-  const first = String((await lines.next()).value);
+  const [first] = (await lines.next()).value ?? [''];
   const hash = createHash('sha256').update(`${first}\n`);
   let latestTable = 0;
   let end: string | null = null;
-  for await (const line of lines) {
-    const position = tableOf(parsed(line, file));
+  for await (const [line, part] of lines) {
+    const position = tableOf(part);
     if (end !== null || (position >= 0 && position < latestTable)) throw damagedFile(file);
     if (position < 0) {
       end = line;

@@ -236,6 +236,10 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       await expect(backUp(site().store, missing, NOON)).rejects.toThrow(
         `${missing} could not be written (ENOENT).`,
       );
+      const below = path.join(aim, 'new.backup');
+      await expect(backUp(site().store, below, NOON)).rejects.toThrow(
+        `${below} could not be written (ENOTDIR).`,
+      );
       expect(fs.readFileSync(aim, 'utf8')).toBe('mine');
       expect(fs.readdirSync(place).sort()).toEqual([
         'aim',
