@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
+import { ValidationError } from 'yup';
 import { printable } from '../domain/forms/patterns';
 import { readConfig, type Config } from './config';
 import type { Command } from './office/command';
@@ -74,17 +75,20 @@ async function run(
   const config = readConfig(process.env);
   assertEmbedded(config);
   if (!command.needsStoppedServer) assertStore(config);
+  const files = command.readFiles?.(input, Date.now());
   const { send, close } = connect(config, command);
   const { name } = command;
   try {
     const question =
-      command.question && !yes ? await send({ command: name, step: 'question', input, operator }) : null;
+      command.question && !yes
+        ? await send({ command: name, step: 'question', input, files, operator })
+        : null;
     if (typeof question === 'string' && !(await confirm(question)))
       throw new Refusal(400, 'Nothing was done.');
-    let result = await send({ command: name, step: 'run', input, operator });
+    let result = await send({ command: name, step: 'run', input, files, operator });
     for (let next = command.next?.(result, input); next; next = command.next?.(result, next.input)) {
       print(`${next.done} of ${next.total} orders\n`, process.stderr);
-      result = await send({ command: name, step: 'run', input: next.input, operator });
+      result = await send({ command: name, step: 'run', input: next.input, files, operator });
     }
     print(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
   } finally {
@@ -95,7 +99,8 @@ async function run(
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_REFUSED;
   print(`${messageOf(error)}\n`, process.stderr);
-  return error instanceof Refusal && error.statusCode < 500 ? EXIT_REFUSED : 1;
+  const isRefused = error instanceof ValidationError || (error instanceof Refusal && error.statusCode < 500);
+  return isRefused ? EXIT_REFUSED : 1;
 }
 
 officeProgram(run)

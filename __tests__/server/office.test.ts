@@ -1,5 +1,5 @@
 /** The office's program: with a running server, without one, and with invalid command lines. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -88,6 +88,45 @@ test('the office sends commands to the running server, and opens the store itsel
   const unconfirmed = await office(['order', orderList.orders[0]?.id ?? '', '--send-receipt']);
   expect(unconfirmed).toMatchObject({ code: 2, stdout: '' });
   expect(unconfirmed.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to skip this question\.\n$/);
+});
+
+test('a content folder is read by the program, not by the running server', async () => {
+  const store = await openOnDisk();
+  const closeOffice = await openOfficeSocket({
+    ...officeContextOf({ store, clock: { now: Date.now() } }),
+    config: configOf(3000, { dataDir }),
+  });
+  const folder = path.join(dataDir, 'website');
+  const pipe = path.join(folder, 'concerts/pipe.yaml');
+  try {
+    expect(await office(['content', 'export', folder])).toMatchObject({ code: 0 });
+    execFileSync('mkfifo', [pipe]);
+    const refused = await office(['content', 'import', folder, '--yes']);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('concerts/pipe.yaml:1\n  Expected concerts/pipe.yaml to be a file.\n');
+    fs.rmSync(pipe);
+    const pictures = ['a', 'b', 'c', 'd'].map((name) => `${name}.webp`);
+    const hero = fs.readFileSync('public/images/hero-1600.webp');
+    for (const name of pictures)
+      fs.writeFileSync(
+        path.join(folder, 'pictures', name),
+        Buffer.concat([hero, Buffer.alloc(300_000, name)]),
+      );
+    const images = pictures.map((url) => `      - url: ${url}\n`).join('');
+    fs.writeFileSync(
+      path.join(folder, 'pictures.yaml'),
+      `- page: events\n  pictures:\n    topImages:\n${images}`,
+    );
+    expect(await office(['content', 'import', folder, '--yes'])).toMatchObject({ code: 0, stderr: '' });
+  } finally {
+    await closeOffice();
+    await store.close();
+  }
+  expect(await office(['content', 'import', folder, '--yes'])).toEqual({
+    ...{ code: 0, stderr: '' },
+    stdout: 'The site already shows this. Nothing to change.\n',
+  });
+  expect(await office(['content', 'imprt', folder])).toMatchObject({ code: 2, stdout: '' });
 });
 
 test('no reset link is mailed before the operator confirms', async () => {

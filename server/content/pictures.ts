@@ -3,23 +3,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ownPictureUrl } from '../../domain/content/pictures';
 import { PUBLIC_DIR } from '../site/assets';
+import { isProblem, sizeProblem, type FileProblem, type FolderFiles } from './folderFiles';
 import { addressOf, isImportedPicture, importedNameOf, PICTURE_TYPES } from './pictureName';
 
 export const PICTURE_FOLDER = 'pictures';
 
-const MAX_BYTES = 500_000;
-const FILE = /^[\w-]+\.[a-z]+$/;
+const FILE = /^[\w-]{1,80}\.[a-z]+$/;
 
 /** Path of a shipped picture's file. @param url path of the picture on this site */
 const shippedFile = (url: string): string => path.join(PUBLIC_DIR, url);
 
-/** The reason that a picture cannot be used. */
-export interface PictureProblem {
-  problem: string;
-}
-
 /** @returns the URL of a shipped picture, or the reason that it cannot be used */
-export function shippedPicture(file: string): string | PictureProblem {
+export function shippedPicture(file: string): string | FileProblem {
   const url = ownPictureUrl(path.parse(file).name);
   if (path.extname(file) === '.webp' && fs.existsSync(shippedFile(url))) return url;
   return { problem: `there is no file ${PICTURE_FOLDER}/${file}.` };
@@ -28,41 +23,41 @@ export function shippedPicture(file: string): string | PictureProblem {
 const isSameFile = (file: string, bytes: Buffer) =>
   fs.existsSync(file) && fs.readFileSync(file).equals(bytes);
 
-function problemOf(file: string, bytes: Buffer): string | null {
+/** @returns the reason that a file cannot be a picture of the site; null when it can */
+export function pictureProblem(file: string, bytes: Uint8Array): string | null {
   const ends = Object.keys(PICTURE_TYPES);
   if (!ends.includes(path.extname(file)))
     return `expected a picture that ends with ${ends.join(', ')}; found ${file}.`;
   if (!FILE.test(file)) return `expected a file name of letters, digits, and hyphens; found ${file}.`;
-  if (bytes.length > MAX_BYTES)
-    return (
-      `${PICTURE_FOLDER}/${file} has ${Math.ceil(bytes.length / 1000)} KB; expected ${MAX_BYTES / 1000} KB at most. ` +
-      'Save it with a width of 1600 pixels.'
-    );
-  return null;
+  return sizeProblem(`${PICTURE_FOLDER}/${file}`, bytes.length);
 }
 
-/**
- * Finds the pictures of a content folder. `pictureUrl` returns the URL of a file that a record names, or the
- * reason that it cannot be used; `own` collects the files that are not shipped with the site.
- *
- * @param folder path of the content folder
- */
-export function folderPictures(folder: string) {
-  const importedFiles = new Map<string, Uint8Array>();
+/** Finds the pictures of a content folder; reads each once. */
+export function folderPictures(files: FolderFiles) {
+  const own = new Map<string, Buffer>();
+  const found = new Map<string, string | FileProblem>();
+
+  function find(file: string): string | FileProblem {
+    if (!FILE.test(file)) return { problem: pictureProblem(file, Buffer.of()) ?? '' };
+    const bytes = files.read(`${PICTURE_FOLDER}/${file}`);
+    if (bytes === null) return shippedPicture(file);
+    if (isProblem(bytes)) return bytes;
+    const url = ownPictureUrl(path.parse(file).name);
+    if (isSameFile(shippedFile(url), bytes)) return url;
+    const problem = pictureProblem(file, bytes);
+    if (problem !== null) return { problem };
+    own.set(file, bytes);
+    return addressOf(importedNameOf(file, bytes));
+  }
+
   return {
-    /** Bytes of the pictures to import, by their names on the site. */
-    own: importedFiles,
-    pictureUrl: (file: string): string | PictureProblem => {
-      const place = path.join(folder, PICTURE_FOLDER, path.basename(file));
-      if (!fs.existsSync(place)) return shippedPicture(file);
-      const bytes = fs.readFileSync(place);
-      const url = ownPictureUrl(path.parse(file).name);
-      if (isSameFile(shippedFile(url), bytes)) return url;
-      const problem = problemOf(file, bytes);
-      if (problem !== null) return { problem };
-      const name = importedNameOf(file, bytes);
-      importedFiles.set(name, bytes);
-      return addressOf(name);
+    /** Bytes of the files that are not shipped with the site, by their names. */
+    own,
+    /** @returns the URL of a file that a record names, or the reason that it cannot be used */
+    pictureUrl: (file: string): string | FileProblem => {
+      const url = found.get(file) ?? find(file);
+      found.set(file, url);
+      return url;
     },
   };
 }

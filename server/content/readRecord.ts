@@ -6,8 +6,8 @@ import { taggedString } from '../../domain/content/taggedStrings';
 import { instantOf } from '../../domain/events/time';
 import { fieldSchemas, itemSchema } from './entries';
 import { kindOf, type Kind, type RecordSchema } from './fields';
+import type { FileProblem } from './folderFiles';
 import { quoted } from './mistakes';
-import type { PictureProblem } from './pictures';
 import { relativeDate, withYears } from './relativeDate';
 import type { Path } from './yamlFile';
 
@@ -15,10 +15,10 @@ import type { Path } from './yamlFile';
 export interface ReferenceResolvers {
   /** Time in milliseconds to which relative dates refer. */
   now: number;
-  /** @returns the text of an .html file next to the record's file; null when there is none */
-  htmlFile: (name: string) => string | null;
+  /** @returns the text of an .html file next to the record's file, or the reason that it cannot be used */
+  htmlFile: (name: string) => string | FileProblem;
   /** @returns the URL of a file in pictures/, or the reason that it cannot be used */
-  pictureUrl: (file: string) => string | PictureProblem;
+  pictureUrl: (file: string) => string | FileProblem;
 }
 
 type Report = (path: Path, message: string) => void;
@@ -56,8 +56,9 @@ const readers = ({ now, htmlFile, pictureUrl }: ReferenceResolvers, report: Repo
   html(value, path) {
     if (typeof value !== 'string' || !HTML_FILE.test(value)) return value;
     const text = htmlFile(value);
-    if (text === null) report(path, `${path.join('.')}: there is no file ${value} next to this one.`);
-    return text ?? value;
+    if (typeof text === 'string') return text;
+    report(path, `${path.join('.')}: ${text.problem}`);
+    return value;
   },
   picture(value, path) {
     if (typeof value !== 'string' || ADDRESS.test(value)) return value;
@@ -76,7 +77,7 @@ function reader(references: ReferenceResolvers, report: Report) {
     if (Object.hasOwn(schemas, name)) return true;
     report(
       [...path, name],
-      `There is no field "${name}". Did you mean ${closest(name, Object.keys(schemas))}?`,
+      `There is no field ${quoted(name)}. Did you mean ${closest(name, Object.keys(schemas))}?`,
     );
     return false;
   }

@@ -3,6 +3,8 @@
  * filled.
  */
 import path from 'node:path';
+import { folderFiles } from './folderFiles';
+import { contentOf } from './folderRecords';
 import { sorted } from './mistakes';
 import { shippedPicture } from './pictures';
 import { readFolder } from './readFolder';
@@ -15,8 +17,8 @@ const SAMPLE_FOLDER = path.resolve('content');
  * @throws Error with the first mistake in the folder
  */
 export function sampleContent(now: number): ContentRecords {
-  const { records, mistakes } = readFolder(SAMPLE_FOLDER, { now, pictureUrl: shippedPicture });
+  const { records, mistakes } = readFolder(folderFiles(SAMPLE_FOLDER), { now, pictureUrl: shippedPicture });
   const [first] = sorted(mistakes);
   if (first) throw new Error(`${SAMPLE_FOLDER}/${first.file}:${first.line}: ${first.message}`);
-  return records;
+  return contentOf(records);
 }

@@ -1,5 +1,6 @@
 /** Parses YAML, and finds the line of each value. */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import { quoted } from './mistakes';
 
 export type Path = readonly (string | number)[];
 
@@ -26,33 +27,68 @@ function step(node: unknown, key: string | number): { start: unknown; node: unkn
   return pair ? { start: pair.key, node: pair.value } : null;
 }
 
-const startOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? null;
+const startOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? 0;
 
-/** Parses a YAML file. Never throws: syntax errors are in `errors`. */
+/** Maximum depth of nested lists and fields, counted in brackets, in dashes on a line, or in steps of indentation. */
+const MAX_DEPTH = 100;
+
+/** The parser is recursive: a text that is nested too deeply would end the process. */
+function isTooDeep(text: string): boolean {
+  let [brackets, dashes] = [0, 0];
+  for (const token of new Lexer().lex(text)) {
+    if (/^[[{]$/.test(token)) brackets += 1;
+    else if (/^[\]}]$/.test(token)) brackets -= 1;
+    else if (token.endsWith('\n')) dashes = 0;
+    else if (brackets === 0 && /^[-?:]$/.test(token)) dashes += 1;
+    const indentation = /^ +$/.test(token) ? token.length / 2 : 0;
+    if (Math.max(brackets + dashes, indentation) > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/** Parses a YAML file: lists, names, texts, numbers; no aliases and no tags. Never throws: mistakes are in `errors`. */
 export function readYaml(text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  if (isTooDeep(text))
+    return { value: null, errors: [{ line: 1, message: 'It is nested too deeply.' }], lineOf: () => 1 };
+  const document = parseDocument(text, {
+    ...{ lineCounter: lines, prettyErrors: false, schema: 'core', resolveKnownTags: false },
+    // The comparison of all keys with each other takes too long in a large file.
+    uniqueKeys: false,
+  });
   const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
     line: lineAt(pos[0]),
     message,
   }));
-  let value: unknown = null;
-  try {
-    if (errors.length === 0) value = document.toJS();
-  } catch {
-    errors.push({ line: 1, message: 'It repeats its aliases too often' });
-  }
+  const report = (node: unknown, message: string) => {
+    errors.push({ line: lineAt(startOf(node)), message });
+  };
+  visit(document, {
+    Alias(_key, node) {
+      report(node, `Write the text again in place of ${quoted(`*${node.source}`)}.`);
+      return visit.BREAK;
+    },
+    Map(_key, { items }) {
+      const names = new Set<string>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? String(key.value) : null;
+        if (name === null) report(key, 'Expected a name before the colon.');
+        else if (names.has(name)) report(key, `The name ${quoted(name)} is there twice.`);
+        else names.add(name);
+      }
+    },
+  });
   return {
-    value,
+    value: errors.length === 0 ? document.toJS() : null,
     errors,
     lineOf(path) {
       let node: unknown = document.contents;
-      let offset = startOf(node) ?? 0;
+      let offset = startOf(node);
       for (const key of path) {
         const next = step(node, key);
         if (!next) break;
-        offset = startOf(next.start) ?? offset;
+        offset = startOf(next.start) || offset;
         node = next.node;
       }
       return lineAt(offset);

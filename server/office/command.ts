@@ -18,6 +18,8 @@ export interface OfficeContext {
 export interface Office extends OfficeContext {
   /** Name of the operator, for the audit trail. */
   operator: string;
+  /** What `readFiles` has returned, as JSON. */
+  files: unknown;
 }
 
 interface CommandOption {
@@ -55,6 +57,13 @@ export interface NextStep {
 }
 
 export interface Command extends CommandTexts {
+  /**
+   * Reads the operator's files in the office's own process, so that a running server never waits for them.
+   *
+   * @param now milliseconds
+   * @returns what `question` and `run` get as `office.files`; must be serializable as JSON
+   */
+  readFiles: ((input: unknown, now: number) => unknown) | null;
   /** Returns the question to confirm before `run`. Null, or a null result, asks nothing. */
   question: ((office: Office, input: unknown) => Promise<string | null>) | null;
   /** @returns the result, which `--json` prints */
@@ -70,6 +79,7 @@ export interface Command extends CommandTexts {
 interface Definition<Input extends object, Result> extends CommandTexts {
   /** Schema of the arguments and options by name. */
   input: ObjectSchema<Input>;
+  readFiles?: (input: Input, now: number) => unknown;
   question?: (office: Office, input: Input) => Promise<string | null>;
   run: (office: Office, input: Input) => Promise<Result>;
   next?: (result: Result, input: Input) => NextStep | null;
@@ -86,6 +96,7 @@ interface Definition<Input extends object, Result> extends CommandTexts {
  */
 export function defineCommand<Input extends object, Result>({
   input: schema,
+  readFiles,
   question,
   run,
   next,
@@ -101,6 +112,7 @@ export function defineCommand<Input extends object, Result>({
     schema.validateSync(JSON.parse(JSON.stringify(input ?? null), clean), { stripUnknown: true }) as Input;
   return {
     ...texts,
+    readFiles: readFiles ? (input, now) => readFiles(readInput(input), now) : null,
     question: question ? (office, input) => question(office, readInput(input)) : null,
     run: (office, input) => run(office, readInput(input)),
     next: next ? (result, input) => next(result as Result, readInput(input)) : null,

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { actionSchema } from './actions';
 import { defineCommand } from './command';
 import { exportContent, type Exported } from './contentExport';
-import { importContent, importQuestion, formatImport, type Imported } from './contentImport';
+import { importContent, importQuestion, formatImport, uploadOf, type Imported } from './contentImport';
 
 export const contentCommand = defineCommand({
   name: 'content',
@@ -20,6 +20,7 @@ export const contentCommand = defineCommand({
     folder: string().required(),
     dryRun: bool(),
   }),
+  readFiles: ({ action, folder }, now) => (action === 'export' ? null : uploadOf(folder, now)),
   question: async (office, { action, folder, dryRun = false }) =>
     action === 'export' || dryRun ? null : importQuestion(office, folder),
   run: async (office, { action, folder, dryRun = false }): Promise<Exported | Imported> => {

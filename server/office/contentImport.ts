@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import { HTML_FIELDS } from '../../domain/api/records';
 import { cleanHtml } from '../../domain/content/html';
 import { changesBetween, type RecordChange } from '../content/changes';
-import { sorted, type FindPlace, type Mistake } from '../content/mistakes';
+import { folderFiles } from '../content/folderFiles';
+import { contentOf, placeOf, placesIn, type FolderRecord } from '../content/folderRecords';
+import { readUpload, type FolderUpload, type UploadedContent } from '../content/folderUpload';
+import { sorted, type Mistake } from '../content/mistakes';
 import { picturesIn } from '../content/pictureName';
 import { folderPictures } from '../content/pictures';
 import { readFolder } from '../content/readFolder';
@@ -33,22 +36,15 @@ const linesOf = (mistakes: readonly Mistake[]) =>
   sorted(mistakes).map(({ file, line, message }) => `${file}:${line}\n${wrapped(message, '  ')}`);
 
 /** Lists the elements, attributes, and addresses in markup that the site does not show. */
-function droppedIn(
-  { images: _images, aboutUs: _aboutUs, ...records }: ContentRecords,
-  whereIs: FindPlace,
-): Mistake[] {
-  return Object.entries(records).flatMap(([place, list]) =>
-    list.flatMap((record, index) => {
-      const id = '_id' in record ? record._id : `${place}-${index + 1}`;
-      return Object.entries(record).flatMap(([field, value]: [string, unknown]) => {
-        const parts = new Set<string>();
-        if (HTML_FIELDS.has(field) && typeof value === 'string')
-          cleanHtml(value, parseHtml, (part) => parts.add(part));
-        return parts.size === 0 ? [] : [{ ...whereIs(id, field), message: [...parts].join(' ') }];
-      });
+const droppedIn = (records: readonly FolderRecord[]): Mistake[] =>
+  records.flatMap((record) =>
+    Object.entries(record.fields).flatMap(([field, value]) => {
+      const parts = new Set<string>();
+      if (HTML_FIELDS.has(field) && typeof value === 'string')
+        cleanHtml(value, parseHtml, (part) => parts.add(part));
+      return parts.size === 0 ? [] : [{ ...placeOf(record, field), message: [...parts].join(' ') }];
     }),
   );
-}
 
 function assertNoMistakes(mistakes: readonly Mistake[], folder: string): void {
   if (mistakes.length === 0) return;
@@ -59,39 +55,49 @@ function assertNoMistakes(mistakes: readonly Mistake[], folder: string): void {
   );
 }
 
-interface Plan {
-  records: ContentRecords;
-  /** Bytes of new pictures by name. */
-  pictures: ReadonlyMap<string, Uint8Array>;
+/**
+ * Reads and checks the folder, in the office's own process.
+ *
+ * @param now milliseconds
+ * @throws Refusal that lists all mistakes, or when there is no folder
+ */
+export function uploadOf(folder: string, now: number): FolderUpload {
+  if (!fs.existsSync(folder)) throw new Refusal(404, `There is no folder ${folder}.`);
+  const files = folderFiles(folder);
+  const { own, pictureUrl } = folderPictures(files);
+  const { records, mistakes } = readFolder(files, { now, pictureUrl });
+  assertNoMistakes(mistakes, folder);
+  const pictures = [...own].map(([file, bytes]) => ({ file, base64: bytes.toString('base64') }));
+  return { records, pictures, dropped: droppedIn(records) };
+}
+
+interface Plan extends Pick<UploadedContent, 'pictures' | 'dropped'> {
+  content: ContentRecords;
   /** Names of pictures that the current content uses. */
   usedPictures: ReadonlySet<string>;
   changes: RecordChange[];
-  dropped: Mistake[];
 }
 
 /**
- * Reads and checks the folder.
+ * Compares the folder with the store.
  *
  * @param tx a transaction, in which the content and all events stay locked
  * @throws Refusal that lists all mistakes
  */
-async function planOf(tx: Database, folder: string, now: number): Promise<Plan> {
-  if (!fs.existsSync(folder)) throw new Refusal(404, `There is no folder ${folder}.`);
-  const { own: pictures, pictureUrl } = folderPictures(folder);
-  const { records, mistakes, whereIs } = readFolder(folder, { now, pictureUrl });
-  assertNoMistakes(mistakes, folder);
+async function planOf(tx: Database, { files, now }: Office, folder: string): Promise<Plan> {
+  const { records, pictures, dropped } = readUpload(files);
   await lockContent(tx);
   const rows = await lockAllEvents(tx);
-  const events = keepSoldOut(rows, records.events);
-  assertNoMistakes(await importConflicts(tx, rows, { records: events, whereIs, now }), folder);
-  const importedRecords = { ...records, events };
-  const recordsBefore = await readContent(tx);
+  const content = contentOf(records);
+  const events = keepSoldOut(rows, content.events);
+  const conflicts = { records: events, whereIs: placesIn(records), now: now() };
+  assertNoMistakes(await importConflicts(tx, rows, conflicts), folder);
+  const importedContent = { ...content, events };
+  const contentBefore = await readContent(tx);
   return {
-    records: importedRecords,
-    pictures,
-    usedPictures: picturesIn(recordsBefore),
-    changes: changesBetween(recordsBefore, importedRecords),
-    dropped: droppedIn(records, whereIs),
+    ...{ content: importedContent, pictures, dropped },
+    usedPictures: picturesIn(contentBefore),
+    changes: changesBetween(contentBefore, importedContent),
   };
 }
 
@@ -102,18 +108,18 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
  * Imports a folder in one transaction; repeating it after a crash is safe (behavior 1.10).
  *
  * @param isDryRun whether to find the changes without making them
- * @throws Refusal with a message for the operator, when there is no folder, or when the folder has mistakes, which it lists
+ * @throws Refusal with a message for the operator, which lists what conflicts with the store
  */
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
-  const { store, operator, now } = office;
+  const { store, operator } = office;
   return store.db.transaction(async (tx) => {
-    const { records, pictures, usedPictures, changes, dropped } = await planOf(tx, folder, now());
+    const { content, pictures, usedPictures, changes, dropped } = await planOf(tx, office, folder);
     const isDone = !isDryRun && changes.length > 0;
     if (isDone) {
-      await writeContent(tx, records);
+      await writeContent(tx, content);
       // Keep the previous pictures, because pages that were sent just before still request them; the next
       // import removes them.
-      await writePictures(tx, pictures, new Set([...usedPictures, ...picturesIn(records)]));
+      await writePictures(tx, pictures, new Set([...usedPictures, ...picturesIn(content)]));
       const detail = {
         ...{ added: numberOf(changes, 'added'), changed: numberOf(changes, 'changed') },
         removed: numberOf(changes, 'removed'),

@@ -10,6 +10,8 @@ export interface OfficeRequest {
   /** question: returns the question to confirm; run: runs the command. */
   step: 'question' | 'run';
   input: unknown;
+  /** What the command has read from the operator's files; absent for most commands. */
+  files?: unknown;
   /** Name of the operator, for the audit trail. */
   operator: string;
 }
@@ -30,8 +32,8 @@ export async function performStep(context: OfficeContext, request: OfficeRequest
   const command = COMMANDS.find(({ name }) => name === request.command);
   if (!command)
     throw new Refusal(400, `The running server does not know the command "${request.command}". Restart it.`);
-  const { step, input, operator } = request;
-  const office = { ...context, operator };
+  const { step, input, files, operator } = request;
+  const office = { ...context, operator, files };
   try {
     if (step === 'run') return await runCommand(office, command, input);
     return (await command.question?.(office, input)) ?? null;

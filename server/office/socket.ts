@@ -9,6 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import axios, { isAxiosError } from 'axios';
 import Fastify from 'fastify';
+import { MAX_FOLDER_BYTES } from '../content/folderFiles';
 import { sendError } from '../errors';
 import { LOG } from '../log';
 import { Refusal } from '../refusal';
@@ -19,6 +20,9 @@ import { performStep, type OfficeRequest } from './perform';
 const MAX_PATH = 100;
 
 const OWNER_ONLY = 0o600;
+
+/** Enough for a content folder, whose pictures are sent in base64. */
+const MAX_BODY = 2 * MAX_FOLDER_BYTES;
 
 function socketPath(dataDir: string): string {
   const socket = path.resolve(dataDir, 'office.sock');
@@ -35,7 +39,7 @@ function socketPath(dataDir: string): string {
  */
 export async function openOfficeSocket(context: OfficeContext): Promise<() => Promise<void>> {
   const socket = socketPath(context.config.dataDir);
-  const server = Fastify({ logger: LOG });
+  const server = Fastify({ logger: LOG, bodyLimit: MAX_BODY });
   server.setErrorHandler(sendError);
   server.post<{ Body: OfficeRequest }>('/', async (request, reply) =>
     reply.send({ value: await performStep(context, request.body) }),

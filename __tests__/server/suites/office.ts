@@ -24,12 +24,17 @@ export function officeContextOf({ store, clock }: Pick<TestSite, 'store' | 'cloc
 
 /** @param changes parts of the context that differ from those of the site, for example other payments */
 export function officeOn(site: () => TestSite, changes: () => Partial<OfficeContext> = () => ({})) {
-  const ask = (step: OfficeRequest['step'], command: string, input: object) =>
-    performStep({ ...officeContextOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
+  const definitionOf = (command: string) => COMMANDS.find(({ name }) => name === command);
+
+  async function ask(step: OfficeRequest['step'], command: string, input: object) {
+    const context = { ...officeContextOf(site()), ...changes() };
+    const files = definitionOf(command)?.readFiles?.(input, context.now());
+    return performStep(context, { command, step, input, files, operator: 'Grace' });
+  }
 
   /** Runs a command. @returns the text that the terminal shows */
   async function office(command: string, input: object = {}): Promise<string> {
-    const definition = COMMANDS.find(({ name }) => name === command);
+    const definition = definitionOf(command);
     // In production the result comes from the server's process, as JSON.
     const step = async (of: object): Promise<unknown> =>
       JSON.parse(JSON.stringify(await ask('run', command, of)));
