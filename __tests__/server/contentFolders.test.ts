@@ -22,7 +22,8 @@ function folderWith(files: Record<string, Contents>): string {
   const folder = fs.mkdtempSync(path.join(temporary, 'folder-'));
   const lists = Object.fromEntries(LISTS.map((name) => [`${name}.yaml`, '[]']));
   for (const name of [...FOLDERS, 'pictures']) fs.mkdirSync(path.join(folder, name));
-  for (const [name, contents] of Object.entries({ ...lists, 'concerts/gala.yaml': CONCERT, ...files })) {
+  const all: Record<string, Contents> = { ...lists, 'concerts/gala.yaml': CONCERT, ...files };
+  for (const [name, contents] of Object.entries(all)) {
     const place = path.join(folder, name);
     fs.rmSync(place, { recursive: true, force: true });
     if (typeof contents === 'function') contents(place);
@@ -156,5 +157,142 @@ describe('only regular files are read, after a look at their sizes', () => {
     expect(mistakesIn(folderWith(files))).toContainEqual(
       expect.stringMatching(/^concerts\/.*:4 description: With .*, the folder has more than 50 MB\.$/),
     );
+  });
+});
+
+describe('one schema says what a record is', () => {
+  const person = (lines: string) => ({
+    'people.yaml': `- id: jo\n  type: staff-member\n  firstName: Jo\n  lastName: Smith\n${lines}`,
+  });
+  test.each<[string, Record<string, Contents>, string]>([
+    ...['../../escaped', 'Jo Smith', 'ji\u0159\u00ed', 'a--b', ''].map(
+      (id): [string, Record<string, Contents>, string] => [
+        `the id "${id}"`,
+        { 'people.yaml': `- id: "${id}"\n  type: staff-member\n  firstName: Jo\n  lastName: Smith` },
+        `people.yaml:1 id: expected lowercase letters, digits, and hyphens; found "${id}".`,
+      ],
+    ),
+    [
+      'a long id',
+      concert(`id: ${'a'.repeat(81)}\n`),
+      'concerts/gala.yaml:4 id: expected at most 80 characters; found',
+    ],
+    [
+      'a long slug',
+      concert(`slug: ${'a'.repeat(20_000)}\n`),
+      'concerts/gala.yaml:4 slug: expected at most 80 characters; found',
+    ],
+    [
+      'a long file name',
+      { [`concerts/${'a'.repeat(81)}.yaml`]: CONCERT },
+      `concerts/${'a'.repeat(81)}.yaml:1 Expected a file name of`,
+    ],
+    [
+      'a slug that is the name of another file',
+      { 'concerts/ball.yaml': `${CONCERT}slug: gala\n` },
+      'concerts/gala.yaml:1 The name concerts/gala is taken by concerts/ball.yaml:1.',
+    ],
+    [
+      'an id twice',
+      { 'footer.yaml': '- id: event-gala' },
+      'footer.yaml:1 The id event-gala is taken by concerts/gala.yaml:1.',
+    ],
+    [
+      'a title of a zero-width space',
+      { 'concerts/gala.yaml': CONCERT.replace('Gala', '"\\u200b"') },
+      'concerts/gala.yaml:3 title: expected text that can be seen; found',
+    ],
+    [
+      'a long title',
+      { 'concerts/gala.yaml': CONCERT.replace('Gala', 'a'.repeat(201)) },
+      'concerts/gala.yaml:3 title: expected at most 200 characters; found',
+    ],
+    [
+      'a long text',
+      concert(`subtitle: ${'a'.repeat(1001)}\n`),
+      'concerts/gala.yaml:4 subtitle: expected at most 1000 characters; found',
+    ],
+    ...['\\0', '\\e[2J', '\\x9b', '\\r', '\\ud800', '\\u202e', '\\ufeff'].flatMap(
+      (hidden): [string, Record<string, Contents>, string][] => [
+        [
+          `${hidden} in a text`,
+          concert(`subtitle: "a${hidden}b"\n`),
+          'concerts/gala.yaml:4 subtitle: expected text without control characters; found "a\\',
+        ],
+        [
+          `${hidden} in markup`,
+          concert(`description: "a${hidden}b"\n`),
+          'concerts/gala.yaml:4 description: expected text without control characters; found "a\\',
+        ],
+      ],
+    ),
+    [
+      'a control character in a card',
+      { 'pages/homepage.yaml': 'banner: [{ mission: "a\\e" }]' },
+      'pages/homepage.yaml:1 banner[0]: expected text without control characters; found',
+    ],
+    ['an infinite order', person('  sortOrder: .inf'), 'people.yaml:5 sortOrder: expected a number; found'],
+    [
+      'a number that is not one',
+      person('  sortOrder: .nan'),
+      'people.yaml:5 sortOrder: expected a number; found',
+    ],
+    [
+      'a price that cannot be paid',
+      concert('price: 0.01\n'),
+      'concerts/gala.yaml:4 price: expected 0, or at least 0.50 after the discount; found 0.01.',
+    ],
+    [
+      'a discount to such a price',
+      concert('price: 0.60\ndiscount: 50\n'),
+      'concerts/gala.yaml:4 price: expected 0, or at least 0.50',
+    ],
+    [
+      'a part of a cent',
+      concert('price: 45.000000001\n'),
+      'concerts/gala.yaml:4 price: expected dollars like 45 or 45.50; found',
+    ],
+    [
+      'a concert that lists itself',
+      concert('events: [gala]\n'),
+      'concerts/gala.yaml:4 It lists a concert twice, or itself.',
+    ],
+    [
+      'a season that lists a concert twice',
+      { 'seasons/s.yaml': 'status: active\ntitle: S\nevents: [gala, gala]' },
+      'seasons/s.yaml:3 It lists a concert twice, or itself.',
+    ],
+    ...['+36501 days', '+999999999 days', 'first friday of may of season +99999999'].map(
+      (date): [string, Record<string, Contents>, string] => [
+        date,
+        concert(`eventDate: ${date}\n`),
+        `concerts/gala.yaml:4 eventDate: expected a date and a time like 2026-12-20 19:30; found "${date}".`,
+      ],
+    ),
+    [
+      'a picture of the site that is not there',
+      concert('imageUrl: /images/x-00000000.png\n'),
+      'concerts/gala.yaml:4 imageUrl: there is no file pictures/x.png.',
+    ],
+    [
+      'no concert to list',
+      { 'concerts/gala.yaml': '', 'seasons/s.yaml': 'status: active\ntitle: S\nevents: [x, 1]' },
+      'seasons/s.yaml:3 There is no concert "x". Did you mean gala?',
+    ],
+  ])('%s', (_name, files, mistake) => {
+    const mistakes = mistakesIn(folderWith(files));
+    expect(mistakes.find((one) => one.startsWith(mistake)) ?? mistakes).toContain(mistake);
+  });
+
+  test('what would be too large after an export is refused', () => {
+    const people = Array.from(
+      { length: 9000 },
+      (_, id) => `{id: "${id}",type: staff-member,firstName: J,lastName: S,title: "${'t'.repeat(40)}"}`,
+    );
+    const list = `[${people.join(',\n')}]`;
+    expect(list.length).toBeLessThan(1_000_000);
+    expect(mistakesIn(folderWith({ 'people.yaml': list }))).toEqual([
+      expect.stringMatching(/^people\.yaml:1 people\.yaml has 1\d{3} KB; expected 1000 KB at most\.$/),
+    ]);
   });
 });

@@ -33,7 +33,8 @@ function formatMoment(iso: string): string {
   return isExact ? isoMinutes(instant) : iso;
 }
 
-function formatCard(text: string): string | Record<string, string> {
+/** The parts of a card; a text that is not written like a card stays unchanged. */
+export function formatCard(text: string): string | Record<string, string> {
   const values = Object.fromEntries(taggedValues(text));
   return taggedString(values) === text ? values : text;
 }

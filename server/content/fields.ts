@@ -23,6 +23,7 @@ import type {
   Person,
   PressArticle,
 } from '../../domain/api/entities';
+import { unitCents } from '../../domain/cart/prices';
 import { HREFS, type AddressField } from '../../domain/content/links';
 import { taggedValues } from '../../domain/content/taggedStrings';
 import { PAGES, type ContentType } from '../../domain/pages/pages';
@@ -42,11 +43,32 @@ export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 export const kindOf = (schema: Schema): Kind | null =>
   (schema.meta() as { kind?: Kind } | undefined)?.kind ?? null;
 
+/** Characters that no text holds: they hide or reorder what follows, or the store cannot keep them. */
+const UNWANTED = /[^\P{Cc}\t\n]|[\p{Cs}\p{Bidi_C}\uFEFF]/u;
+const PLAIN = 'text without control characters';
+const isPlain = (value: string | undefined) => !UNWANTED.test(value ?? '');
+const isVisible = (value: string | undefined) => /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u.test(value ?? '');
+const atMost = (length: number) => `at most ${length} characters`;
+const MAX_TEXT = 1000;
+const MAX_TITLE = 200;
+
 /** The message of each rule names what is expected; it completes the sentence "expected …". */
-const textOf = (expected: string) => string().typeError(expected);
+const anyText = (expected: string) => string().typeError(expected).test('plain', PLAIN, isPlain);
+const textOf = (expected: string) => anyText(expected).max(MAX_TEXT, atMost(MAX_TEXT));
 const text = textOf('text');
-const requiredText = text.required('text');
-const html = textOf('text with HTML, or the name of an .html file').meta({ kind: 'html' });
+const requiredText = text
+  .required('text')
+  .max(MAX_TITLE, atMost(MAX_TITLE))
+  .test('visible', 'text that can be seen', isVisible);
+// Its length is that of its file.
+const html = anyText('text with HTML, or the name of an .html file').meta({ kind: 'html' });
+
+const MAX_NAME = 80;
+const NAME = 'lowercase letters, digits, and hyphens';
+/** Ids and slugs: they are parts of addresses and of the names of files. */
+export const recordName = textOf(NAME)
+  .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, NAME)
+  .max(MAX_NAME, atMost(MAX_NAME));
 const PICTURE = 'the name of a file in pictures/, or an address';
 const picture = textOf(PICTURE).meta({ kind: 'picture' });
 
@@ -75,12 +97,16 @@ const between = (min: number, max: number, expected: string) =>
   number().typeError(expected).min(min, expected).max(max, expected);
 const MAX_PLACES = 1_000_000;
 const wholeNumber = (expected: string) => between(0, MAX_PLACES, expected).integer(expected);
+const order = between(-MAX_PLACES, MAX_PLACES, 'a number');
 const PRICE = 'dollars like 45 or 45.50';
-const price = between(0, 100_000, PRICE).test(
-  'cents',
-  PRICE,
-  (value) => value === undefined || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-);
+/** The payment provider's smallest amount, in cents. */
+const MIN_CENTS = 50;
+const isPayable = (cents: number | null) => cents === null || cents === 0 || cents >= MIN_CENTS;
+const price = between(0, 100_000, PRICE)
+  .test('cents', PRICE, (value) => value === undefined || Math.round(value * 100) / 100 === value)
+  .test('payable', '0, or at least 0.50 after the discount', (value, { parent }) =>
+    isPayable(unitCents(value, (parent as { discount?: number }).discount)),
+  );
 const percent = between(0, 100, 'a percentage from 0 to 100');
 
 function choice<Value extends string>(...values: Value[]) {
@@ -96,6 +122,8 @@ const card = mixed<string | Record<string, string>>((value): value is string | R
     : typeof value === 'string',
 )
   .typeError('the parts of a card, each a text')
+  .test('plain', PLAIN, (value) => typeof value !== 'string' || isPlain(value))
+  .test('length', atMost(MAX_TEXT), (value) => typeof value !== 'string' || value.length <= MAX_TEXT)
   .test('addresses', '', (value, { path, createError }) => {
     const addresses = [...taggedValues(value)].filter(([tag]) => Object.hasOwn(HREFS, tag)) as [
       AddressField,
@@ -128,15 +156,12 @@ export const IMAGE_PROPERTIES = {
 const pictures = object(IMAGE_PROPERTIES).typeError('lists of pictures').default(undefined);
 
 /** Written fields of each record that the stored record does not have. */
-const commonFields = { id: text, position: number().typeError('a number'), pictures };
+const commonFields = { id: recordName, position: order, pictures };
 
 const STATUSES = ['active', 'inactive', 'passed', 'sold-out'] as const satisfies readonly EventStatus[];
 
 const EVENT = {
-  slug: textOf('lowercase letters, digits, and hyphens').matches(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'lowercase letters, digits, and hyphens',
-  ),
+  slug: recordName,
   status: choice(...STATUSES).required(STATUSES.join(', ')),
   title: requiredText,
   mobileTitle: text,
@@ -204,7 +229,7 @@ const PERSON = {
   title: text,
   bio: html,
   active: flag,
-  sortOrder: number().typeError('a number'),
+  sortOrder: order,
 } satisfies FieldsOf<Person>;
 
 const FOOTER = {
@@ -218,7 +243,7 @@ const FOOTER = {
 
 const DONATE = { subtitle: text, body: html, formEmbedUrl: frame } satisfies FieldsOf<Donate>;
 
-const id = text.required('a unique name');
+const id = recordName.required('a unique name');
 
 export type RecordSchema = ObjectSchema<AnyObject>;
 
@@ -235,5 +260,5 @@ export const SCHEMAS = {
   people: object({ id, ...PERSON, pictures }),
   footer: object({ id, ...FOOTER }),
   donate: object(DONATE),
-  pictures: object({ page: text.required('the id of a page or a record'), pictures }),
+  pictures: object({ page: recordName.required('the id of a page or a record'), pictures }),
 } satisfies Record<string, RecordSchema>;

@@ -3,6 +3,9 @@
  * breaks are not stored. Where the stored markup already has a line break there, the file has an empty line.
  */
 
+/** The name of such a file, in place of the markup. */
+export const HTML_FILE = /^[\w.-]+\.html$/;
+
 /** Matches tags that begin a new line in the file. */
 const TAG =
   '(?=<(?:(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|figure|table|tr|hr)[\\s>]|/(?:ul|ol|dl|blockquote|table)>))';

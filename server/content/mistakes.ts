@@ -17,11 +17,13 @@ export type FindPlace = (id: string, field?: string) => Place;
 
 const MAX_QUOTED = 60;
 
-/** A value as error messages quote it: shortened JSON, or 'nothing' for undefined. */
+/** A value as error messages quote it: shortened JSON without invisible characters, or 'nothing' for undefined. */
 export function quoted(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
-  return text.length <= MAX_QUOTED ? text : `${text.slice(0, MAX_QUOTED)}...`;
+  const shortened = text.length <= MAX_QUOTED ? text : `${text.slice(0, MAX_QUOTED)}...`;
+  const escaped = (hidden: string) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return shortened.replace(/[\p{C}\p{DI}]/gu, escaped);
 }
 
 /** @returns a copy, sorted by file and line */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { COLLECTIONS, type Collection } from './collections';
-import { CONTENT_TYPES } from './fields';
+import { CONTENT_TYPES, recordName } from './fields';
 import { isProblem, type FileProblem, type FolderFiles } from './folderFiles';
 import { placeOf, type FolderRecord } from './folderRecords';
 import { htmlOf } from './htmlFile';
@@ -12,7 +12,6 @@ import { readRecord, type ReferenceResolvers } from './readRecord';
 import { readYaml } from './yamlFile';
 
 const YAML = '.yaml';
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A file with one record or with a list of records. */
 interface Source {
@@ -63,9 +62,10 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
 
   function nameOf({ collection, file }: Source): string {
     const name = path.posix.basename(file, YAML);
-    if (!NAME.test(name)) report(file, 'Expected a file name of lowercase letters, digits, and hyphens.');
+    if (!recordName.isValidSync(name))
+      report(file, 'Expected a file name of lowercase letters, digits, and hyphens, at most 80.');
     else if (collection.nameField === 'type' && !CONTENT_TYPES.some((type) => type === name))
-      report(file, `There is no page "${name}". Did you mean ${closest(name, CONTENT_TYPES)}?`);
+      report(file, `There is no page ${quoted(name)}. Did you mean ${closest(name, CONTENT_TYPES)}?`);
     return name;
   }
 
@@ -170,6 +170,9 @@ function withConcerts(records: readonly FolderRecord[], mistakes: Mistake[]): Fo
     const { events } = record.fields;
     if (!Array.isArray(events)) return record;
     const names = events.filter((name) => typeof name === 'string');
+    const isWrong = new Set(names).size < names.length || names.includes(record.name);
+    if (isWrong)
+      mistakes.push({ ...placeOf(record, 'events'), message: 'It lists a concert twice, or itself.' });
     for (const name of names.filter((one) => !ids.has(one)))
       mistakes.push({
         ...placeOf(record, 'events'),

@@ -4,10 +4,12 @@ import { ValidationError, type Schema } from 'yup';
 import { fieldsOf, type Fields } from '../../domain/api/values';
 import { taggedString } from '../../domain/content/taggedStrings';
 import { instantOf } from '../../domain/events/time';
-import { fieldSchemas, itemSchema } from './entries';
+import { fieldSchemas, formatCard, itemSchema } from './entries';
 import { kindOf, type Kind, type RecordSchema } from './fields';
 import type { FileProblem } from './folderFiles';
+import { HTML_FILE } from './htmlFile';
 import { quoted } from './mistakes';
+import { pictureFileOf } from './pictureName';
 import { relativeDate, withYears } from './relativeDate';
 import type { Path } from './yamlFile';
 
@@ -24,7 +26,6 @@ export interface ReferenceResolvers {
 type Report = (path: Path, message: string) => void;
 type Read = (value: unknown, path: Path) => unknown;
 
-const HTML_FILE = /^[\w.-]+\.html$/;
 const ADDRESS = /^(?:https?:|\/)/i;
 
 /** Converts a relative date to a day. Other values stay unchanged; the schema reports invalid ones. */
@@ -39,7 +40,7 @@ function readMoment(value: unknown, now: number): unknown {
 }
 
 function readCard(value: unknown, now: number): unknown {
-  const parts = fieldsOf(value);
+  const parts = fieldsOf(typeof value === 'string' ? formatCard(value) : value);
   if (!parts || !Object.values(parts).every((part) => typeof part === 'string')) return value;
   const { date } = parts;
   return taggedString({
@@ -61,8 +62,11 @@ const readers = ({ now, htmlFile, pictureUrl }: ReferenceResolvers, report: Repo
     return value;
   },
   picture(value, path) {
-    if (typeof value !== 'string' || ADDRESS.test(value)) return value;
-    const url = pictureUrl(value);
+    if (typeof value !== 'string') return value;
+    // The address of a picture of the site is another spelling of its file's name.
+    const file = ADDRESS.test(value) ? pictureFileOf(value) : value;
+    if (file === null) return value;
+    const url = pictureUrl(file);
     if (typeof url === 'string') return url;
     report(path, `${path.join('.')}: ${url.problem}`);
     return value;

@@ -3,6 +3,8 @@ import { instantOf, isoMinutes } from '../../domain/events/time';
 import { DAY_MS } from '../durations';
 
 const WEEK_DAYS = 7;
+/** A century, in both directions. */
+const MAX_DAYS = 36_500;
 /** June: a season begins on June 1. */
 const SEASON_START_MONTH = 6;
 
@@ -54,7 +56,7 @@ const RULES: readonly Rule[] = [
     const start = instantOf(`${asDate(inYear(year))} ${time}`) ?? 0;
     return inYear(start - now >= WEEK_DAYS * DAY_MS ? year : year + 1);
   }),
-  rule(`${NTH_WEEKDAY} of season ([+-]\\d+)`, (now, number = '', weekday = '', name = '', season) => {
+  rule(`${NTH_WEEKDAY} of season ([+-]\\d{1,2})`, (now, number = '', weekday = '', name = '', season) => {
     const month = MONTHS.indexOf(name) + 1;
     const year = seasonYear(now) + Number(season) + (month < SEASON_START_MONTH ? 1 : 0);
     return nthOf(number, weekday, monthStart(year, month));
@@ -74,13 +76,14 @@ export function relativeDate(text: string, now: number): string | null {
     const [, ...parts] = pattern.exec(normalized) ?? [];
     const givenParts = parts.filter((part) => (part as string | undefined) !== undefined);
     if (givenParts.length === 0) continue;
+    if (givenParts.some((part) => Math.abs(Number(part)) > MAX_DAYS)) return null;
     const time = givenParts.find((part) => part.includes(':'));
     return [asDate(day(now, ...givenParts)), time].filter(Boolean).join(' ');
   }
   return null;
 }
 
-const PLACEHOLDER = /\{\{(season|season year|year)(?: ([+-]\d+))?\}\}/g;
+const PLACEHOLDER = /\{\{(season|season year|year)(?: ([+-]\d{1,2}))?\}\}/g;
 
 /**
  * Replaces placeholders for years: {{season}} by "2026-2027", {{season year}} by the first year of the

@@ -5,7 +5,7 @@ import type { Fields } from '../../domain/api/values';
 import { COLLECTIONS } from './collections';
 import { entriesOf, fieldSchemas, type Entry } from './entries';
 import { kindOf } from './fields';
-import { asHtmlFile } from './htmlFile';
+import { asHtmlFile, HTML_FILE } from './htmlFile';
 import type { ContentRecords } from './records';
 
 /** Texts of files by path within the folder. */
@@ -22,7 +22,9 @@ function withHtmlFiles(entry: Entry, files: Files): Fields {
   const movedFields = Object.entries(fields).map(([field, value]) => {
     const schema = schemas[field];
     const isHtml = schema && kindOf(schema) === 'html' && typeof value === 'string';
-    if (!isHtml || (value.length <= MAX_INLINE_HTML && !value.includes('\n'))) return [field, value] as const;
+    const isShort = (text: string) =>
+      text.length <= MAX_INLINE_HTML && !text.includes('\n') && !HTML_FILE.test(text);
+    if (!isHtml || isShort(value)) return [field, value] as const;
     const file = collection.isList ? `${collection.place}.${name}.${field}.html` : `${name}.${field}.html`;
     files.set(collection.isList ? file : `${collection.place}/${file}`, asHtmlFile(value));
     return [field, file] as const;
@@ -32,7 +34,7 @@ function withHtmlFiles(entry: Entry, files: Files): Fields {
 
 /** Writes YAML; long texts are folded. */
 function asYaml(value: unknown): string {
-  const document = new Document(value);
+  const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
     Scalar: (_key, node) => {
       if (typeof node.value === 'string' && node.value.length > WIDTH - 20 && !node.value.includes('\n'))

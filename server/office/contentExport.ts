@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { COLLECTIONS } from '../content/collections';
+import { quoted } from '../content/mistakes';
 import { addressOf, pictureFileOf, picturesIn } from '../content/pictureName';
 import { PICTURE_FOLDER, pictureBytes } from '../content/pictures';
 import { filesOf } from '../content/writeFolder';
@@ -31,7 +33,8 @@ function assertNewFolder(folder: string): void {
 async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>> {
   const records = await readContent(tx);
   const files = new Map<string, string | Uint8Array>(filesOf(records));
-  for (const name of picturesIn(records)) {
+  // Pictures in markup keep their addresses.
+  for (const name of picturesIn([records.images, records.events.map(({ imageUrl }) => imageUrl)])) {
     const file = pictureFileOf(addressOf(name));
     const bytes = file === null ? null : await pictureBytes(name, (own) => readPicture(tx, own));
     if (file !== null && bytes) files.set(`${PICTURE_FOLDER}/${file}`, bytes);
@@ -44,7 +47,7 @@ async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>>
  * export leaves no incomplete folder and nothing is replaced.
  *
  * @param folder path of a new or empty folder
- * @throws Refusal when there is something else, or the folder cannot be written
+ * @throws Refusal when there is something else, the folder cannot be written, or the name of a record would leave it
  */
 export async function exportContent({ store }: Office, folder: string): Promise<Exported> {
   const draft = `${folder}.${randomUUID()}.part`;
@@ -53,6 +56,10 @@ export async function exportContent({ store }: Office, folder: string): Promise<
     const files = await store.db.transaction((tx) => allFiles(tx), {
       ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
     });
+    const outside = [...files.keys()].find((name) => path.normalize(name).startsWith('..'));
+    if (outside !== undefined) throw new Refusal(409, `The file ${quoted(outside)} would leave the folder.`);
+    for (const { place } of COLLECTIONS.filter(({ isList }) => !isList))
+      fs.mkdirSync(path.join(draft, place), { recursive: true });
     for (const [name, content] of files) {
       const file = path.join(draft, name);
       fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { HTML_FIELDS } from '../../domain/api/records';
 import { cleanHtml } from '../../domain/content/html';
 import { changesBetween, type RecordChange } from '../content/changes';
-import { folderFiles } from '../content/folderFiles';
+import { folderFiles, sizeProblem } from '../content/folderFiles';
 import { contentOf, placeOf, placesIn, type FolderRecord } from '../content/folderRecords';
 import { readUpload, type FolderUpload, type UploadedContent } from '../content/folderUpload';
 import { sorted, type Mistake } from '../content/mistakes';
@@ -11,6 +11,7 @@ import { picturesIn } from '../content/pictureName';
 import { folderPictures } from '../content/pictures';
 import { readFolder } from '../content/readFolder';
 import type { ContentRecords } from '../content/records';
+import { filesOf } from '../content/writeFolder';
 import { Refusal } from '../refusal';
 import { parseHtml } from '../site/parseHtml';
 import { writeAudit } from '../store/audit';
@@ -66,6 +67,12 @@ export function uploadOf(folder: string, now: number): FolderUpload {
   const files = folderFiles(folder);
   const { own, pictureUrl } = folderPictures(files);
   const { records, mistakes } = readFolder(files, { now, pictureUrl });
+  assertNoMistakes(mistakes, folder);
+  // What is imported can be exported and imported again.
+  for (const [file, text] of filesOf(contentOf(records))) {
+    const problem = sizeProblem(file, Buffer.byteLength(text));
+    if (problem !== null) mistakes.push({ file, line: 1, message: problem });
+  }
   assertNoMistakes(mistakes, folder);
   const pictures = [...own].map(([file, bytes]) => ({ file, base64: bytes.toString('base64') }));
   return { records, pictures, dropped: droppedIn(records) };
