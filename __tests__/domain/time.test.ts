@@ -97,6 +97,13 @@ test.each([
   { iso: 'Tue Sep 15 2026' },
   { iso: '2026-09-15T19:30:00Q' },
   { iso: '2026-09-15T19:30:00Z tomorrow' },
+  { iso: '2026-09-15T19:30:00+99:99' },
+  { iso: '2026-09-15T19:30:00+24:00' },
+  { iso: '2026-09-15T19:30:00+16:00' },
+  { iso: '2026-09-15T19:30:00-04:60' },
+  { iso: '2026-09-15T19:30:00,5' },
+  { iso: '0000-01-01' },
+  { iso: '0099-12-31T19:30:00Z' },
 ])('$iso is not a date', ({ iso }) => {
   expect(instantOf(iso)).toBeNull();
 });
@@ -140,7 +147,7 @@ const timeText = fc
   .tuple(
     fc.constantFrom('T', ' '),
     fc.array(fc.integer({ min: 0, max: 61 }), { minLength: 2, maxLength: 3 }),
-    fc.constantFrom('', '.5', '.25', ',125', '.123456789'),
+    fc.constantFrom('', '.5', '.25', '.123456789'),
     fc.constantFrom('', 'Z', 'z', '-04:00', '+0530', '-05', '+14:00'),
   )
   .map(([before, parts, fraction, zone]) => {

@@ -296,3 +296,29 @@ describe('one schema says what a record is', () => {
     ]);
   });
 });
+
+describe('a date has one reading', () => {
+  const dated = (date: string) => folderWith(concert(`eventDate: "${date}"\n`));
+
+  test.each(['+99:99', '+24:00', '-04:60', ',5'])('19:30:00%s is refused', (end) => {
+    const date = `2027-05-01T19:30:00${end}`;
+    expect(mistakesIn(dated(date))).toEqual([
+      `concerts/gala.yaml:4 eventDate: expected a date and a time like 2026-12-20 19:30; found "${date}".`,
+    ]);
+  });
+
+  test.each(['0000-01-01', '0099-06-01 19:30', '9999-12-31 23:00'])('the year of %s is refused', (date) => {
+    expect(mistakesIn(dated(date))).toHaveLength(1);
+  });
+
+  test.each([
+    '2027-05-01T19:30',
+    '2027-05-01 19:30',
+    '2027-05-01T23:30:00Z',
+    '2027-05-02T01:30:00+02:00',
+    '2027-05-01T23:30:00.000Z',
+  ])('%s is stored as the instant that the page shows', (date) => {
+    const [record] = uploadOf(dated(date), NOW).records;
+    expect(record?.fields.eventDate).toBe('2027-05-01T23:30:00.000Z');
+  });
+});

@@ -18,7 +18,7 @@ const user = { _id: 'user-1', email: EMAIL, firstName: TYPED, lastName: TYPED };
 
 const event: EventRow = {
   ...{ id: 'serenade', type: 'concert', status: 'active', priceCents: 3500, capacity: null },
-  ...{ taken: 2, held: 0, sort: 1, sequence: 1 },
+  ...{ taken: 2, held: 0, sort: 1, sequence: 1, startsAt: null },
   document: { title: 'Serenade', location: 'Town Hall', eventDate: '2026-12-20T23:30:00Z' },
 };
 const before: EventRow = {

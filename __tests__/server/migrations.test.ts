@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { instantOf } from '../../domain/events/time';
 import { readAudit, writeAudit } from '../../server/store/audit';
 import { openPglite } from '../../server/store/pgliteClient';
 import { storeOn } from '../../server/store/embedded';
 import { accountOf } from '../../server/store/accounts';
 import { removeSubscriber } from '../../server/store/contactMessages';
-import { accounts, orderPlaces, orders } from '../../server/store/schema';
+import { accounts, events, orderPlaces, orders } from '../../server/store/schema';
 import { MIGRATIONS } from '../support/storeTemplate';
 
 interface Journal {
@@ -106,4 +107,47 @@ test('an account or a subscription whose email was stored with invisible charact
   expect(await store.db.select().from(accounts)).toHaveLength(6);
   expect(await removeSubscriber(store, 'jos\u00e9@example.org')).toBe(true);
   await store.close();
+});
+
+test('the start of a stored event is what its page shows, and null for a date that the site does not read', async () => {
+  const client = await openPglite();
+  const earlyMigrationsFolder = migrationsOf(16);
+  await storeOn(client, earlyMigrationsFolder);
+  fs.rmSync(earlyMigrationsFolder, { recursive: true });
+  const dates = [
+    ...[
+      '2026-09-15',
+      '2026-09-15T19:30:00',
+      ' 2026-09-15 19:30 ',
+      '2026-09-15T19:30:00Z',
+      '2026-09-15T19:30:00.250-04:00',
+    ],
+    ...[
+      '2026-09-15T19:30+0530',
+      '2026-09-15T19:30:00+15:59',
+      '2026-02-30',
+      '2026-09-15T24:00',
+      '2026-09-15T19:30:60Z',
+    ],
+    ...[
+      '2026-09-15T19:30:00+99:99',
+      '2026-09-15T19:30:00+24:00',
+      '2026-09-15T19:30:00,5',
+      '0000-01-01',
+      '0099-12-31',
+    ],
+    ...['soon', 'infinity', 'now', ''],
+  ];
+  for (const eventDate of dates)
+    await client.query(
+      `insert into events (id, type, status, sort, document) values ($1, 'concert', 'active', 1, $2)`,
+      [`at ${eventDate}`, { title: 'Opera', eventDate }],
+    );
+  await client.exec(
+    `insert into events (id, type, status, sort, document) values ('at', 'concert', 'active', 1, '{}')`,
+  );
+  const { db, close } = await storeOn(client, MIGRATIONS);
+  for (const { id, document, startsAt } of await db.select().from(events))
+    expect([id, startsAt?.getTime() ?? null]).toEqual([id, instantOf(document.eventDate)]);
+  await close();
 });

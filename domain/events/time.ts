@@ -9,9 +9,12 @@ export const UTC_OFFSET_MINUTES = -240;
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** An ISO 8601 date with an optional time, which may have an optional zone. */
+/**
+ * An ISO 8601 date with an optional time, which may have an optional zone. Only what PostgreSQL reads the same way: years from 100, no
+ * comma in the seconds, and zones of less than 16 hours.
+ */
 const ISO_DATE =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+  /^(?!00)(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?)?$/;
 
 /** Minutes ahead of UTC; a time without a zone is read as UTC-4. */
 function offsetOf(zone: string | undefined): number {

@@ -3,7 +3,7 @@ import type { Schema } from 'yup';
 import type { Image } from '../../domain/api/entities';
 import { fieldsOf, type Fields } from '../../domain/api/values';
 import { taggedString, taggedValues } from '../../domain/content/taggedStrings';
-import { isoMinutes } from '../../domain/events/time';
+import { instantOf, isoMinutes } from '../../domain/events/time';
 import { COLLECTIONS, type Collection } from './collections';
 import { kindOf, type Kind } from './fields';
 import { pictureFileOf } from './pictureName';
@@ -25,12 +25,11 @@ export const fieldSchemas = (schema: Schema): Record<string, Schema> | null =>
 export const itemSchema = (schema: Schema): Schema | null =>
   'innerType' in schema ? (schema.innerType as Schema) : null;
 
-/** Writes an exact instant as local time of the site. Other texts stay unchanged. */
+/** Writes an exact instant as local time of the site, if that is read as the same one. Other texts stay unchanged. */
 function formatMoment(iso: string): string {
-  const instant = Date.parse(iso);
-  const isExact =
-    Number.isFinite(instant) && instant % 60_000 === 0 && new Date(instant).toISOString() === iso;
-  return isExact ? isoMinutes(instant) : iso;
+  const instant = instantOf(iso);
+  const local = instant === null ? iso : isoMinutes(instant);
+  return instantOf(local) === instant ? local : iso;
 }
 
 /** The parts of a card; a text that is not written like a card stays unchanged. */

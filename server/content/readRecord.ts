@@ -3,7 +3,7 @@ import { closest } from 'fastest-levenshtein';
 import { ValidationError, type Schema } from 'yup';
 import { fieldsOf, type Fields } from '../../domain/api/values';
 import { taggedString } from '../../domain/content/taggedStrings';
-import { instantOf } from '../../domain/events/time';
+import { instantOf, isoMinutes } from '../../domain/events/time';
 import { fieldSchemas, formatCard, itemSchema } from './entries';
 import { kindOf, type Kind, type RecordSchema } from './fields';
 import type { FileProblem } from './folderFiles';
@@ -28,15 +28,19 @@ type Read = (value: unknown, path: Path) => unknown;
 
 const ADDRESS = /^(?:https?:|\/)/i;
 
-/** Converts a relative date to a day. Other values stay unchanged; the schema reports invalid ones. */
-const readDay = (value: unknown, now: number) =>
-  typeof value === 'string' ? (relativeDate(value, now)?.slice(0, 10) ?? value) : value;
+/** The instant of a date, which may be relative; null when it is not a date. The schema reports the text. */
+const instantIn = (value: unknown, now: number): number | null =>
+  typeof value === 'string' ? instantOf(relativeDate(value, now) ?? value) : null;
+
+/** Converts a date to its day at the site. */
+function readDay(value: unknown, now: number): unknown {
+  const instant = instantIn(value, now);
+  return instant === null ? value : isoMinutes(instant).slice(0, 10);
+}
 
 function readMoment(value: unknown, now: number): unknown {
-  if (typeof value !== 'string') return value;
-  const text = relativeDate(value, now) ?? value;
-  const instant = instantOf(text);
-  return instant === null || /[TZ]/.test(text) ? text : new Date(instant).toISOString();
+  const instant = instantIn(value, now);
+  return instant === null ? value : new Date(instant).toISOString();
 }
 
 function readCard(value: unknown, now: number): unknown {

@@ -95,7 +95,7 @@ export async function sweepDeleted(tx: Database, now: number, isIncluded = sql`t
         join order_places on order_places.order_id = orders.id
         join events on events.id = order_places.event_id
         where orders.account_id = ${accounts.id} and order_places.held_until is null
-          and (events.document ->> 'eventDate')::timestamptz > ${nameEnd}::timestamptz
+          and events.starts_at > ${nameEnd}::timestamptz
       )`,
     )
     .returning({ id: accounts.id });

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { dateLine, locationLine } from '../../domain/events/eventRules';
 import { writeAudit } from './audit';
+import { datedDocument } from './concerts';
 import type { Database, Store } from './database';
 import { BOOKED } from './orderStatus';
 import { lockEvents } from './places';
@@ -48,11 +49,11 @@ export interface Move {
 /** @returns a copy of the concert with the new date and place; nothing is stored */
 export const movedEvent = (event: EventRow, { eventDate, location }: Move): EventRow => ({
   ...event,
-  document: {
+  ...datedDocument({
     ...event.document,
     ...(eventDate === undefined ? {} : { eventDate }),
     ...(location === undefined ? {} : { location }),
-  },
+  }),
 });
 
 /** Whether a move changes the date or place that guests see. */
@@ -78,7 +79,7 @@ export const moveConcert = (
     const movedRow = { ...movedEvent(event, move), sequence: event.sequence + 1 };
     await tx
       .update(events)
-      .set({ document: movedRow.document, sequence: movedRow.sequence })
+      .set({ ...datedDocument(movedRow.document), sequence: movedRow.sequence })
       .where(eq(events.id, eventId));
     const movedConcert = eventOf(movedRow);
     const bookedOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));

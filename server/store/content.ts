@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { centsOf } from '../../domain/cart/prices';
 import type { ContentRecords, EventRecord } from '../content/records';
+import { datedDocument } from './concerts';
 import type { Database } from './database';
 import {
   aboutUs,
@@ -17,7 +18,7 @@ import {
   type EventRow,
 } from './schema';
 
-type NewEvent = Omit<typeof events.$inferInsert, 'taken' | 'held' | 'sequence'>;
+type NewEvent = Omit<EventRow, 'taken' | 'held' | 'sequence'>;
 
 const RECORDS = { people, content, donate, footer, press, aboutUs, images };
 type RecordName = keyof typeof RECORDS;
@@ -35,7 +36,7 @@ const DEFAULT_TYPES: Record<RecordName, string> = {
 const TABLES_WITH_TYPE: readonly RecordName[] = ['people', 'content', 'aboutUs'];
 
 function eventRow({ _id, type, status, price, capacity, ...document }: EventRecord, sort: number): NewEvent {
-  return { id: _id, type, status, priceCents: centsOf(price), capacity, sort, document };
+  return { id: _id, type, status, priceCents: centsOf(price), capacity, sort, ...datedDocument(document) };
 }
 
 function recordRow(name: RecordName, document: object, sort: number): RecordRow {

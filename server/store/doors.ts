@@ -156,11 +156,6 @@ export async function sweepDoors(db: Database, now: number): Promise<void> {
   const over = db
     .select({ id: events.id })
     .from(events)
-    .where(
-      lt(
-        sql`(${events.document} ->> 'eventDate')::timestamptz`,
-        sql`${new Date(now - RETENTION_MS).toISOString()}::timestamptz`,
-      ),
-    );
+    .where(lt(events.startsAt, new Date(now - RETENTION_MS)));
   await db.delete(doors).where(inArray(doors.eventId, over));
 }

@@ -413,6 +413,7 @@ export function concertSuite(site: () => TestSite): void {
       await office('concert', { ...input, to: '12/21/2026 at 8:00 pm', place: undefined });
       expect(await eventRow('wandering')).toMatchObject({
         sequence: 2,
+        startsAt: new Date('2026-12-22T00:00:00.000Z'),
         document: { eventDate: '2026-12-22T00:00:00.000Z', location: 'Town Hall' },
       });
       expect(await changeMails(first?.user.email ?? '')).toHaveLength(2);

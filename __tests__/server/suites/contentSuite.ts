@@ -206,6 +206,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(importText).toContain('removed  concerts/brandenburg-by-candlelight\n');
       expect(await site.eventRow('event-spring-dance')).toMatchObject({
         capacity: null,
+        startsAt: new Date('2026-10-06T23:30:00.000Z'),
         document: {
           eventDate: '2026-10-06T23:30:00.000Z',
           imageUrl: '/images/winter-serenade-1600.webp',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { EventRecord } from '../../../server/content/records';
 import type { Store } from '../../../server/store/database';
+import { datedDocument } from '../../../server/store/concerts';
 import { events } from '../../../server/store/schema';
 import { centsOf } from '../../../domain/cart/prices';
 import { startTestServer, type TestServerOptions } from '../../support/testServer';
@@ -33,7 +34,15 @@ export async function openSite(
       const { _id, type, status, price, capacity, ...document } = testEvent(id, NOON, changes);
       await store.db
         .insert(events)
-        .values({ id: _id, type, status, priceCents: centsOf(price), capacity, sort: 100, document });
+        .values({
+          id: _id,
+          type,
+          status,
+          priceCents: centsOf(price),
+          capacity,
+          sort: 100,
+          ...datedDocument(document),
+        });
     },
     async eventRow(id) {
       const [row] = await store.db.select().from(events).where(eq(events.id, id));
