@@ -322,3 +322,70 @@ describe('a date has one reading', () => {
     expect(record?.fields.eventDate).toBe('2027-05-01T23:30:00.000Z');
   });
 });
+
+describe('a picture is what its header says', () => {
+  const drawn = (name: string) => fs.readFileSync(`public/images/hero-400.${name}`);
+  /** The header of a PNG file, which says that it has this size. */
+  function png(width: number, height: number): Buffer {
+    const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex');
+    header.writeUInt32BE(width, 16);
+    header.writeUInt32BE(height, 20);
+    return header;
+  }
+  /** The beginning of a JPEG file of 400 x 225 pixels. */
+  const jpeg = Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc0001108' + '00e1' + '0190' + '03012200021101031101',
+    'hex',
+  );
+
+  test.each<[string, string, Uint8Array, string]>([
+    ['a text', 'x.jpg', Buffer.from('this is no picture'), 'x.jpg is damaged, or not a picture.'],
+    ['a script', 'x.png', Buffer.from('<script>'), 'x.png is damaged, or not a picture.'],
+    ['an empty file', 'x.webp', Buffer.of(), 'x.webp is damaged, or not a picture.'],
+    [
+      'an SVG file',
+      'x.png',
+      Buffer.from('<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg"/>'),
+      'x.png is a picture of another type: svg.',
+    ],
+    ['a WebP file', 'x.avif', drawn('webp'), 'x.avif is a picture of another type: webp.'],
+    [
+      'the beginning of a file',
+      'x.webp',
+      drawn('webp').subarray(0, 14),
+      'x.webp is damaged, or not a picture.',
+    ],
+    [
+      '60000 pixels',
+      'x.png',
+      png(60_000, 60_000),
+      'x.png has 60000 x 60000 pixels; expected 1 to 4000. Save it with a width of 1600 pixels.',
+    ],
+    [
+      '4001 pixels',
+      'x.png',
+      png(1, 4001),
+      'x.png has 1 x 4001 pixels; expected 1 to 4000. Save it with a width of 1600 pixels.',
+    ],
+    [
+      'no pixels',
+      'x.png',
+      png(0, 9),
+      'x.png has 0 x 9 pixels; expected 1 to 4000. Save it with a width of 1600 pixels.',
+    ],
+  ])('%s is refused', (_name, file, bytes, problem) => {
+    const folder = folderWith({ ...concert(`imageUrl: ${file}\n`), [`pictures/${file}`]: bytes });
+    expect(mistakesIn(folder)).toEqual([`concerts/gala.yaml:4 imageUrl: ${problem}`]);
+  });
+
+  test.each([
+    ['x.png', png(4000, 4000)],
+    ['x.webp', drawn('webp')],
+    ['x.avif', drawn('avif')],
+    ['x.jpeg', jpeg],
+    ['x.jpg', jpeg],
+  ])('%s is imported', (file, bytes) => {
+    const folder = folderWith({ ...concert(`imageUrl: ${file}\n`), [`pictures/${file}`]: bytes });
+    expect(uploadOf(folder, NOW).pictures).toEqual([{ file, base64: bytes.toString('base64') }]);
+  });
+});

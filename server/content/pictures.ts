@@ -1,6 +1,7 @@
 /** Finds the pictures of a content folder. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { imageSize } from 'image-size';
 import { ownPictureUrl } from '../../domain/content/pictures';
 import { PUBLIC_DIR } from '../site/assets';
 import { isProblem, sizeProblem, type FileProblem, type FolderFiles } from './folderFiles';
@@ -23,13 +24,30 @@ export function shippedPicture(file: string): string | FileProblem {
 const isSameFile = (file: string, bytes: Buffer) =>
   fs.existsSync(file) && fs.readFileSync(file).equals(bytes);
 
+/** Maximum width and height: a browser needs memory for every pixel, however small the file is. */
+const MAX_PIXELS = 4000;
+
+/** Reads the type and the size in pixels from the picture's header, because its name may be wrong. */
+function headerProblem(file: string, bytes: Uint8Array): string | null {
+  const isSide = (pixels: number) => pixels >= 1 && pixels <= MAX_PIXELS;
+  const expected = path.extname(file).slice(1);
+  try {
+    const { type, width, height } = imageSize(bytes);
+    if (type !== expected.replace('jpeg', 'jpg')) return `${file} is a picture of another type: ${type}.`;
+    if (isSide(width) && isSide(height)) return null;
+    return `${file} has ${width} x ${height} pixels; expected 1 to ${MAX_PIXELS}. Save it with a width of 1600 pixels.`;
+  } catch {
+    return `${file} is damaged, or not a picture.`;
+  }
+}
+
 /** @returns the reason that a file cannot be a picture of the site; null when it can */
 export function pictureProblem(file: string, bytes: Uint8Array): string | null {
   const ends = Object.keys(PICTURE_TYPES);
   if (!ends.includes(path.extname(file)))
     return `expected a picture that ends with ${ends.join(', ')}; found ${file}.`;
   if (!FILE.test(file)) return `expected a file name of letters, digits, and hyphens; found ${file}.`;
-  return sizeProblem(`${PICTURE_FOLDER}/${file}`, bytes.length);
+  return sizeProblem(`${PICTURE_FOLDER}/${file}`, bytes.length) ?? headerProblem(file, bytes);
 }
 
 /** Finds the pictures of a content folder; reads each once. */
