@@ -3,8 +3,13 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
+import { stringify } from 'yaml';
+import { contentOf } from '../../server/content/folderRecords';
+import { filesOf } from '../../server/content/writeFolder';
 import { uploadOf } from '../../server/office/contentImport';
 import { Refusal } from '../../server/refusal';
+import '../support/fuzzSeed';
 
 const NOW = Date.parse('2026-09-15T16:00:00Z');
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-folders-'));
@@ -388,4 +393,209 @@ describe('a picture is what its header says', () => {
     const folder = folderWith({ ...concert(`imageUrl: ${file}\n`), [`pictures/${file}`]: bytes });
     expect(uploadOf(folder, NOW).pictures).toEqual([{ file, base64: bytes.toString('base64') }]);
   });
+});
+
+/** Parts of YAML, fields, and values that have made trouble, for folders that nobody has thought of. */
+const PIECES = [
+  ...[
+    '- ',
+    ': ',
+    '\n',
+    '  ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    "'",
+    '&a ',
+    '*a',
+    '!!set ',
+    '? ',
+    '|\n',
+    '%YAML 1.1\n---\n',
+    '...\n',
+  ],
+  ...[
+    '<<',
+    '__proto__',
+    'constructor',
+    'id',
+    'title',
+    'status: active\n',
+    'type: concert\n',
+    'events: ',
+    'pictures: ',
+  ],
+  ...[
+    'topImages: ',
+    'url: ',
+    'imageUrl: ',
+    'description: ',
+    'gala.html',
+    'x.png',
+    '..',
+    '/images/x-00000000.png',
+    'banner: ',
+  ],
+  ...[
+    'price: ',
+    '.inf',
+    '.nan',
+    '-0',
+    '1e400',
+    'null',
+    '~',
+    'eventDate: ',
+    '+36500 days',
+    '{{season year +99}}',
+    '2026-12-20',
+  ],
+  ...['\0', '\ud800', '\u202e', '\ufeff', '\r', '\t', '\x1b[2J', '\u2028'],
+];
+const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join(''));
+const hostileFile = fc.oneof(
+  pieces,
+  pieces.map((text) => CONCERT + text),
+  fc.string(),
+  fc.uint8Array({ maxLength: 60 }),
+  fc.constantFrom<(place: string) => void>(pipe, link('gala.yaml'), link('/'), (place) =>
+    fs.mkdirSync(place),
+  ),
+);
+const FILES = [
+  ...LISTS.map((name) => `${name}.yaml`),
+  ...['concerts/gala.yaml', 'concerts/gala.html', 'concerts/B.yaml', 'seasons/s.yaml', 'pages/homepage.yaml'],
+  ...['pictures/x.png', 'press', 'extra.html', 'concerts/\x1b.yaml'],
+];
+const hostileFolder = fc.dictionary(fc.constantFrom(...FILES), hostileFile, { maxKeys: 6 });
+
+test('any folder is read, or refused with sentences that name a file and a line', () => {
+  fc.assert(
+    fc.property(hostileFolder, (files) => {
+      const folder = folderWith(files);
+      for (const mistake of mistakesIn(folder)) expect(mistake).toMatch(/^[^:]+:\d+ [^]*\S$/);
+      fs.rmSync(folder, { recursive: true });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const name = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,2}$/);
+const word = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.constantFrom(
+    'null',
+    '1',
+    '- a',
+    'a: b',
+    '"',
+    "'",
+    '#',
+    '{{year}}',
+    ' a ',
+    'a\n\nb',
+    `${'a '.repeat(60)}\n`,
+    'x.html',
+    '\t',
+  ),
+  fc.constantFrom(
+    '[title] a [date] +1 day',
+    '[a] \\[ b',
+    '<p>a</p>\n<ul><li>b</li></ul>',
+    '<p>a</p>'.repeat(40),
+    ' '.repeat(300),
+  ),
+);
+const date = fc.constantFrom(
+  '2026-12-20 19:30',
+  '+21 days 19:30',
+  '0100-01-01T00:00:00Z',
+  '2027-05-01T19:30:00.5-04:00',
+  '9999-12-31',
+);
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const images = fc.array(
+  fc.record({
+    url: fc.constantFrom('hero.webp', 'https://a.example/b', '/images/gala-1600.webp'),
+    alt: optional(word),
+  }),
+  { maxLength: 2 },
+);
+const card = fc.oneof(
+  word,
+  fc.dictionary(fc.constantFrom('title', 'date', 'a b', 'mission', 'id'), fc.oneof(word, date)),
+);
+const common = {
+  title: word,
+  description: optional(word),
+  subtitle: optional(word),
+  eventDate: optional(date),
+  price: optional(
+    fc.oneof(
+      fc.constantFrom(0, -0, 0.5),
+      fc.integer({ min: 50, max: 9999 }).map((cents) => cents / 100),
+    ),
+  ),
+  discount: optional(fc.double({ min: 0, max: 20, noNaN: true })),
+  capacity: optional(fc.integer({ min: 0, max: 99 })),
+  position: optional(fc.integer({ min: -9, max: 9 })),
+  pictures: optional(fc.record({ heroImage: images, topImages: images })),
+};
+const generated = fc.record({
+  concerts: fc.dictionary(
+    name,
+    fc.record({ ...common, type: fc.constantFrom('concert', 'event'), slug: optional(name) }),
+    { maxKeys: 4 },
+  ),
+  people: fc.uniqueArray(
+    fc.record({
+      id: name,
+      title: word,
+      bio: optional(word),
+      sortOrder: optional(fc.double({ min: -9, max: 9, noNaN: true })),
+    }),
+    { selector: ({ id }) => id, maxLength: 3 },
+  ),
+  page: fc.record({ title: word, body: word, banner: fc.array(card, { maxLength: 3 }) }),
+});
+
+test('what is imported is the same after an export and another import', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(generated, ({ concerts, people, page }) => {
+      const asYaml = (value: unknown) => stringify(value, { keepUndefined: false });
+      const files = Object.entries(concerts).map(([file, fields]) => [
+        `concerts/${file}.yaml`,
+        asYaml({ ...fields, status: 'active' }),
+      ]);
+      const list = people.map((fields) => ({
+        ...fields,
+        type: 'staff-member',
+        firstName: 'Jo',
+        lastName: 'Smith',
+      }));
+      const season = {
+        title: 'S',
+        status: 'active',
+        events: Object.entries(concerts).map(([file, { slug }]) => slug ?? file),
+      };
+      const folder = folderWith({
+        ...(Object.fromEntries(files) as Record<string, string>),
+        'people.yaml': asYaml(list),
+        'pages/homepage.yaml': asYaml(page),
+        'seasons/s.yaml': asYaml(season),
+        'concerts/gala.yaml': CONCERT,
+      });
+      if (mistakesIn(folder).length > 0) return;
+      accepted += 1;
+      const content = contentOf(uploadOf(folder, NOW).records);
+      const again = folderWith({ 'concerts/gala.yaml': '' });
+      fs.rmSync(path.join(again, 'concerts/gala.yaml'));
+      for (const [file, text] of filesOf(content)) fs.writeFileSync(path.join(again, file), text);
+      expect(contentOf(uploadOf(again, NOW + 1e10).records)).toEqual(content);
+    }),
+    { numRuns: 150 },
+  );
+  expect(accepted).toBeGreaterThan(50);
 });

@@ -37,8 +37,9 @@ function asYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
     Scalar: (_key, node) => {
-      if (typeof node.value === 'string' && node.value.length > WIDTH - 20 && !node.value.includes('\n'))
-        node.type = Scalar.BLOCK_FOLDED;
+      const isLong = typeof node.value === 'string' && node.value.length > WIDTH - 20;
+      // Other whitespace than single spaces would be lost.
+      if (isLong && /^\S+(?: \S+)*$/.test(node.value as string)) node.type = Scalar.BLOCK_FOLDED;
     },
   });
   return document.toString({ lineWidth: WIDTH });
