@@ -454,7 +454,26 @@ const PIECES = [
   ...['\0', '\ud800', '\u202e', '\ufeff', '\r', '\t', '\x1b[2J', '\u2028'],
 ];
 const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join(''));
+/** A field with a value that it should not have. */
+const hostileField = fc
+  .tuple(
+    fc.constantFrom(
+      'events',
+      'pictures',
+      'banner',
+      'eventDate',
+      'price',
+      'id',
+      'slug',
+      'imageUrl',
+      'position',
+    ),
+    fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom([null, 1], { topImages: 1 }, [{ date: 1 }], {})),
+  )
+  .map(([field, value]) => `${field}: ${JSON.stringify(value)}\n`);
 const hostileFile = fc.oneof(
+  hostileField,
+  { arbitrary: hostileField.map((text) => CONCERT + text), weight: 4 },
   pieces,
   pieces.map((text) => CONCERT + text),
   fc.string(),
@@ -477,7 +496,7 @@ test('any folder is read, or refused with sentences that name a file and a line'
       for (const mistake of mistakesIn(folder)) expect(mistake).toMatch(/^[^:]+:\d+ [^]*\S$/);
       fs.rmSync(folder, { recursive: true });
     }),
-    { numRuns: 150 },
+    { numRuns: 400 },
   );
 });
 
