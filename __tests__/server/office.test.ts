@@ -106,6 +106,7 @@ test('a content folder is read by the program, not by the running server', async
     expect(refused.stderr).toContain('concerts/pipe.yaml:1\n  Expected concerts/pipe.yaml to be a file.\n');
     fs.rmSync(pipe);
     const pictures = ['a', 'b', 'c', 'd'].map((name) => `${name}.webp`);
+    fs.mkdirSync(path.join(folder, 'pictures'), { recursive: true });
     const hero = fs.readFileSync('public/images/hero-1600.webp');
     for (const name of pictures)
       fs.writeFileSync(
