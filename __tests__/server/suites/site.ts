@@ -32,17 +32,15 @@ export async function openSite(
     close,
     async addEvent(id, changes) {
       const { _id, type, status, price, capacity, ...document } = testEvent(id, NOON, changes);
-      await store.db
-        .insert(events)
-        .values({
-          id: _id,
-          type,
-          status,
-          priceCents: centsOf(price),
-          capacity,
-          sort: 100,
-          ...datedDocument(document),
-        });
+      await store.db.insert(events).values({
+        id: _id,
+        type,
+        status,
+        priceCents: centsOf(price),
+        capacity,
+        sort: 100,
+        ...datedDocument(document),
+      });
     },
     async eventRow(id) {
       const [row] = await store.db.select().from(events).where(eq(events.id, id));
