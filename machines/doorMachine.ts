@@ -7,6 +7,7 @@ import {
   type DoorUpdate,
   type Tick,
   type Ticks,
+  type UnsentTick,
 } from '../domain/door/door';
 import { notProvided, type CallFailure } from './calls';
 
@@ -29,13 +30,15 @@ export interface StoredDoor {
   /** Null before the first response. */
   list: DoorList | null;
   ticks: Ticks;
-  /** Ids of ticks that the server has not confirmed, in the order of their last change. */
-  unsent: string[];
   /** Revision of the latest exchange; 0 before the first. */
   revision: number;
+  /** Unsent ticks of all concerts, also from earlier links; those of the list's concert are sent with this link. */
+  kept: UnsentTick[];
 }
 
 interface Context extends StoredDoor {
+  /** Ids of ticks that the server has not confirmed, in the order of their last change. */
+  unsent: string[];
   query: string;
   /** Whether the latest completed exchange with the server succeeded; null before the first one has ended. */
   isConnected: boolean | null;
@@ -58,17 +61,21 @@ export interface ExchangeResult extends DoorUpdate {
 }
 
 /** @returns undefined when every tick has been sent */
-function lastChangedTick({ ticks, unsent }: StoredDoor): Tick | undefined {
+function lastChangedTick({ list, ticks, unsent }: Context): UnsentTick | undefined {
   const id = unsent.at(-1);
-  return id === undefined ? undefined : ticks[id];
+  const tick = id === undefined ? undefined : ticks[id];
+  return list && tick ? { concert: list.concert, tick } : undefined;
 }
+
+/** The number of ticks on this device that the server has not confirmed, of all concerts. */
+export const unsentCountOf = ({ unsent, kept }: Context): number => unsent.length + kept.length;
 
 const withTick = (context: Context, tick: Tick) => ({
   ticks: { ...context.ticks, [tick.id]: tick },
   unsent: [...context.unsent.filter((id) => id !== tick.id), tick.id],
 });
 
-const isConfirmed = ({ ticks }: StoredDoor, id: string, sent: readonly Tick[]) =>
+const isConfirmed = ({ ticks }: Context, id: string, sent: readonly Tick[]) =>
   sent.some((tick) => tick.id === id && tick.isUndone === ticks[id]?.isUndone);
 
 /** HTTP status: the key of the link is unknown, revoked, or expired. */
@@ -97,6 +104,14 @@ export const doorMachine = setup({
     generateId: assign({ nextId: '' }),
     assignQuery: assign((_, { query }: { query: string }) => ({ query })),
     assignList: assign((_, { output }: { output: DoorList }) => ({ list: output })),
+    adoptKept: assign(({ context: { list, ticks, unsent, kept } }) => {
+      const adopted = kept.flatMap(({ concert, tick }) => (concert === list?.concert ? tick : []));
+      return {
+        ticks: mergedTicks(ticks, adopted),
+        unsent: [...unsent, ...adopted.map(({ id }) => id)],
+        kept: kept.filter(({ concert }) => concert !== list?.concert),
+      };
+    }),
     tick: assign(({ context }, { guest, place }: { guest: string; place: number }) => ({
       ...withTick(context, { id: context.nextId, guest, place, isUndone: false }),
       latest: context.nextId,
@@ -118,21 +133,21 @@ export const doorMachine = setup({
     loseConnection: assign({ isConnected: false }),
     /** These store on the device what a reload must not lose. */
     storeList: (_, _list: DoorList) => undefined,
-    storeTick: (_, _tick: Tick | undefined) => undefined,
+    storeUnsent: (_, _unsent: UnsentTick | undefined) => undefined,
     storeTicks: (_, _ticks: Pick<StoredDoor, 'ticks' | 'revision'>) => undefined,
     /** Removes confirmed ticks from the unsent ones that are stored on the device. */
     removeSent: (_, _ticks: Tick[]) => undefined,
-    /** Removes everything of the concert from the device. */
-    removeAll: () => undefined,
+    /** Removes the guest list from the device. The unsent ticks stay, which have no names. */
+    removeNames: () => undefined,
   },
   delays: { PAUSE: 2000, RETRY: 5000, LIST_AGE: 60_000 },
 }).createMachine({
   id: 'door',
   description:
     'The check-in at one door of a concert. Each tick is stored on the device immediately and sent to the server as soon as possible; the response has the ticks of the other doors. The check-in works without a connection.',
-  context: ({ input: { list, ticks, unsent, revision } }) => ({
-    ...{ list, ticks, unsent, revision },
-    ...{ query: '', isConnected: null, latest: null, nextId: '' },
+  context: ({ input: { list, ticks, revision, kept } }) => ({
+    ...{ list, ticks, revision, kept },
+    ...{ unsent: [], query: '', isConnected: null, latest: null, nextId: '' },
   }),
   invoke: { id: 'connection', src: 'connection' },
   initial: 'opening',
@@ -166,11 +181,14 @@ export const doorMachine = setup({
       after: { RETRY: 'loading' },
     },
     refused: {
-      description: 'The key is no longer valid. The names are removed from the device.',
-      entry: 'removeAll',
+      description:
+        'The key is no longer valid. The names are removed from the device. Unsent ticks stay for the next link of their concert.',
+      entry: 'removeNames',
     },
     open: {
-      description: 'The staff searches and ticks guests.',
+      description:
+        'The staff searches and ticks guests. The ticks that an earlier link did not send are sent.',
+      entry: 'adoptKept',
       type: 'parallel',
       on: {
         'search.typed': { actions: { type: 'assignQuery', params: ({ event }) => event } },
@@ -178,14 +196,14 @@ export const doorMachine = setup({
           actions: [
             'generateId',
             { type: 'tick', params: ({ event }) => event },
-            { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
+            { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
             raise({ type: 'tick.changed' }),
           ],
         },
         'place.cleared': {
           actions: [
             { type: 'clear', params: ({ event }) => event },
-            { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
+            { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
             raise({ type: 'tick.changed' }),
           ],
         },
@@ -193,7 +211,7 @@ export const doorMachine = setup({
           guard: 'canUndo',
           actions: [
             'undo',
-            { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
+            { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
             raise({ type: 'tick.changed' }),
           ],
         },

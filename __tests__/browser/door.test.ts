@@ -1,14 +1,23 @@
-/** Two phones check in guests at the same time, one of them without a connection and with a reload. */
+/** Phones check in guests at the same time: without a connection, behind a proxy that responds itself, with revoked links. */
+import { createServer, request, type Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DOOR_PATHS, type DoorUpdate } from '../../domain/door/door';
 import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
 import { launchChromium } from '../support/chromium';
+import { freePort } from '../support/freePort.cjs';
 import { startSite, type Site } from '../support/site';
 
 const CONCERT = 'winter-serenade';
+const OTHER_CONCERT = 'carnival-family-concert';
 
 let browser: Browser;
 let site: Site;
+
+/** Stands between phones and site, as a proxy does. */
+let proxy: Server;
+/** What the proxy responds instead of the site. */
+let proxyPage: { status: number; text: string } | null = null;
 
 const linkOf = async () =>
   (await office<{ link: string }>(site, 'guests', CONCERT, '--checkin', '--json')).link;
@@ -32,18 +41,65 @@ const place = (page: Page, name: string, number: number, of: number) =>
 /** Taps the checkbox of a place, which its label covers. */
 const touch = (page: Page, name: string, number: number, of: number) => place(page, name, number, of).tap();
 
+/** The page is cached when its service worker is active. */
+const untilCached = (page: Page) =>
+  page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
+
+const revoke = () => office(site, 'guests', CONCERT, '--checkin', '--revoke', '--json');
+
+/** The ticks of a link's concert that have reached the site. */
+async function ticksWith(link: string): Promise<unknown> {
+  const response = await fetch(site.origin + DOOR_PATHS.ticks, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${new URL(link).hash.slice(1)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ticks: [], since: 0 }),
+  });
+  return ((await response.json()) as DoorUpdate).ticks;
+}
+
+const storedTexts = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
 const inside = (page: Page, count: number) => page.getByText(`${count} of 6 checked in`).waitFor();
 
+function startProxy(port: number): Promise<void> {
+  proxy = createServer((received, response) => {
+    if (proxyPage) {
+      const { status, text } = proxyPage;
+      response.writeHead(status, { 'content-type': 'text/html' }).end(`<title>Proxy</title><h1>${text}</h1>`);
+      return;
+    }
+    const { method = 'GET', url = '', headers } = received;
+    const forwarded = request(site.origin + url, { method, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 0, reply.headers);
+      reply.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    received.pipe(forwarded);
+  });
+  return new Promise((resolve) => proxy.listen(port, 'localhost', resolve));
+}
+
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+  const proxyPort = await freePort();
+  const startBehindProxy = () => startSite({ SITE_ORIGIN: `http://localhost:${proxyPort}` });
+  [browser, site] = await Promise.all([launchChromium(), startBehindProxy(), startProxy(proxyPort)]);
   await buyTickets(site, { firstName: 'Ida', lastName: 'Zorn' }, CONCERT, 4);
   await buyTickets(site, { firstName: 'Bo', lastName: 'Årud' }, CONCERT, 1);
   await buyTickets(site, { firstName: 'Ann', lastName: 'Lake' }, CONCERT, 1);
+  await buyTickets(site, { firstName: 'Max', lastName: 'Ostrom' }, OTHER_CONCERT, 1);
 });
 
 afterAll(async () => {
   await browser.close();
+  proxy.close();
+  proxy.closeAllConnections();
   await site.close();
+});
+
+afterEach(() => {
+  proxyPage = null;
 });
 
 test('two doors check in at the same time, one of them offline with a reload, and no check-in is lost', async () => {
@@ -59,10 +115,7 @@ test('two doors check in at the same time, one of them offline with a reload, an
   await inside(east.page, 1);
   expect(await place(east.page, 'Årud, Bo', 1, 1).isChecked()).toBe(true);
 
-  // The page is cached when its service worker is active.
-  await east.page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  await untilCached(east.page);
   await east.context.setOffline(true);
   await touch(east.page, 'Zorn, Ida', 1, 4);
   await touch(east.page, 'Zorn, Ida', 2, 4);
@@ -107,13 +160,83 @@ test('after a link was revoked, the phone deletes the names', async () => {
   const { context, page } = await openDoor(await linkOf());
   await page.getByText('Zorn').first().waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage).includes('Zorn'))).toBe(true);
-  expect(await office(site, 'guests', CONCERT, '--checkin', '--revoke', '--json')).toMatchObject({
-    link: null,
-    revoked: 2,
-  });
+  expect(await revoke()).toMatchObject({ link: null, revoked: 2 });
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   expect(await page.getByText('Zorn').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await context.close();
+});
+
+test('behind a proxy that responds itself, the page opens and keeps its check-ins', async () => {
+  const { context, page } = await openDoor(await linkOf());
+  await untilCached(page);
+  await inside(page, 5);
+  for (const [status, text] of [
+    [502, '502 Bad Gateway'],
+    [200, 'Back at 8 PM'],
+    [401, 'Log in to the Wi-Fi'],
+  ] as const) {
+    proxyPage = { status, text };
+    await page.reload();
+    await page.getByText('No connection.').waitFor();
+    await inside(page, 5);
+  }
+  await touch(page, 'Lake, Ann', 1, 1);
+  // What the proxy sent has not replaced the cached page either.
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('No connection. 1 change is waiting to be sent.').waitFor();
+  await inside(page, 6);
+  await context.setOffline(false);
+  proxyPage = null;
+  await page.getByText('Connected to the other doors.').waitFor();
+  await context.close();
+});
+
+test('check-ins that a revoked link did not send are sent by the next link of the concert, without names', async () => {
+  const { context, page } = await openDoor(await linkOf());
+  await inside(page, 6);
+  await context.setOffline(true);
+  await touch(page, 'Lake, Ann', 1, 1);
+  await touch(page, 'Årud, Bo', 1, 1);
+  await page.getByText('No connection. 2 changes are waiting to be sent.').waitFor();
+  await revoke();
+  await context.setOffline(false);
+  await page.getByText('2 check-ins were not sent.').waitFor();
+  for (const name of ['Lake', 'Årud', 'Zorn', 'Winter']) expect(await storedTexts(page)).not.toContain(name);
+  await page.reload();
+  await page.getByText('2 check-ins were not sent.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const other = await office<{ link: string }>(site, 'guests', OTHER_CONCERT, '--checkin', '--json');
+  await page.goto(other.link);
+  await page.getByText('Connected to the other doors.').waitFor();
+  await page.getByText('0 of 1 checked in').waitFor();
+  expect(await ticksWith(other.link)).toEqual([]);
+
+  await page.goto(await linkOf());
+  await page.getByText('Connected to the other doors.').waitFor();
+  await inside(page, 4);
+  await page.waitForFunction(() => !JSON.stringify(localStorage).includes('door-unsent'));
+  await context.close();
+});
+
+test('a second link of the concert on the same phone sends what the first has not', async () => {
+  const { context, page } = await openDoor(await linkOf());
+  await inside(page, 4);
+  const secondLink = await linkOf();
+  proxyPage = { status: 502, text: '502 Bad Gateway' };
+  await touch(page, 'Lake, Ann', 1, 1);
+  await page.getByText('No connection. 1 change is waiting to be sent.').waitFor();
+  proxyPage = null;
+  const second = await context.newPage();
+  await page.close();
+  await second.goto(secondLink);
+  await inside(second, 5);
+  await second.getByText('Connected to the other doors.').waitFor();
+  const observer = await openDoor(secondLink);
+  await inside(observer.page, 5);
+  await observer.context.close();
   await context.close();
 });
 

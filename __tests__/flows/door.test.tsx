@@ -1,7 +1,14 @@
 /** Runs paths through the check-in's machine on its page; each path decides when the server responds. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { assign, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import { countsOf, DOOR_PATHS, ticksByGuest, type Ticks } from '../../domain/door/door';
+import {
+  countsOf,
+  DOOR_HEADER,
+  DOOR_PATHS,
+  ticksByGuest,
+  type Tick,
+  type UnsentTick,
+} from '../../domain/door/door';
 import { doorMachine, type StoredDoor } from '../../machines/doorMachine';
 import { Door } from '../../src/door/Door';
 import { createDoorActor } from '../../src/door/doorActor';
@@ -22,15 +29,17 @@ const machine = doorMachine.provide({
   },
 });
 
+const SHORTER_LIST = { ...LIST, guests: [] };
 const LAKE_IN = tickOf('other', LAKE.id);
 
-const EVENTS: AnyEventObject[] = [
+/** @param sent the ticks of the first exchange */
+const eventsWith = (sent: Tick[]): AnyEventObject[] => [
   ...['loadFirst', 'loadList'].flatMap((call) => [
     doneEvent(call, LIST),
     errorEvent(call, 500),
     errorEvent(call, 401),
   ]),
-  doneEvent('exchange', exchangeResponse(1, [LAKE_IN])),
+  doneEvent('exchange', exchangeResponse(1, [LAKE_IN], sent)),
   errorEvent('exchange', null),
   errorEvent('exchange', 401),
   { type: 'place.ticked', guest: ZORN.id, place: 1 },
@@ -66,12 +75,25 @@ const LIMITS = [
 ];
 
 const STORED: StoredDoor = { ...EMPTY_STORED_DOOR, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
-const STARTS = { 'a first visit': EMPTY_STORED_DOOR, 'a stored list': STORED };
+const KEPT_TICK = tickOf('kept', ZORN.id);
+const KEPT: StoredDoor = {
+  ...EMPTY_STORED_DOOR,
+  kept: [
+    { concert: LIST.concert, tick: KEPT_TICK },
+    { concert: 'another', tick: tickOf('elsewhere', ZORN.id) },
+  ],
+};
+const STARTS = { 'a first visit': EMPTY_STORED_DOOR, 'a stored list': STORED, 'an earlier link': KEPT };
 
 const searchFrom = (input: StoredDoor) =>
-  pathsThrough(machine, EVENTS, { opening: { path: '/door/' }, input, limits: LIMITS });
+  pathsThrough(machine, eventsWith(input === KEPT ? [KEPT_TICK] : []), {
+    opening: { path: '/door/' },
+    input,
+    limits: LIMITS,
+  });
 
-type Respond = (outcome: { status: number | null; body?: unknown }) => void;
+/** Status null is a failed connection. */
+type Respond = (outcome: { status: number | null; body?: unknown; isForeign?: boolean }) => void;
 
 /** Pending calls by path. */
 const pending = new Map<string, { respond: Respond; sent: unknown }[]>();
@@ -83,10 +105,13 @@ beforeEach(() => {
   window.fetch = jest.fn(
     (path: string, { body }: { body?: string }) =>
       new Promise((resolve, reject) => {
-        const respond: Respond = ({ status, body: sent }) =>
+        const respond: Respond = ({ status, body: sent, isForeign = false }) =>
           status === null
             ? reject(new TypeError('Failed to fetch'))
-            : resolve({ ok: status === 200, status, statusText: '', json: async () => sent });
+            : resolve({
+                ...{ ok: status === 200, status, statusText: '', json: async () => sent },
+                headers: new Map(isForeign ? [] : [[DOOR_HEADER, '1']]),
+              });
         const calls = pending.get(path) ?? [];
         pending.set(path, [...calls, { respond, sent: body === undefined ? null : JSON.parse(body) }]);
       }),
@@ -131,8 +156,7 @@ async function cause(event: AnyEventObject): Promise<void> {
   await act(async () => acts[event.type]?.());
 }
 
-interface VisibleContext {
-  ticks: Ticks;
+interface DoorContext extends StoredDoor {
   unsent: string[];
   query: string;
   latest: string | null;
@@ -140,7 +164,7 @@ interface VisibleContext {
 }
 
 /** Expects the guests and check marks of the context on the page. */
-function seeGuests({ ticks, unsent, query, latest, isConnected }: VisibleContext): void {
+function seeGuests({ ticks, unsent, query, latest, isConnected }: DoorContext): void {
   const byGuest = ticksByGuest(ticks);
   const { inside, expected } = countsOf(LIST.guests, byGuest);
   const [counts, state] = screen.getAllByRole('status');
@@ -171,28 +195,41 @@ const STATE_CHECKS: Record<string, () => void> = {
   refused: () => {
     screen.getByRole('heading', { name: 'This link is no longer valid' });
     expect(screen.queryByText('Zorn')).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    expect(Object.keys(localStorage).filter((name) => !name.startsWith('door-unsent:'))).toEqual([]);
+    expect(JSON.stringify(localStorage)).not.toContain('Zorn');
+    const unsentCount = storedUnsent().length;
+    const text = unsentCount === 1 ? '1 check-in was not sent.' : `${unsentCount} check-ins were not sent.`;
+    expect(screen.queryAllByText(text)).toHaveLength(unsentCount === 0 ? 0 : 1);
+    expect(screen.queryAllByText(/not sent/)).toHaveLength(unsentCount === 0 ? 0 : 1);
   },
 };
 
 function see(snapshot: AnyMachineSnapshot): void {
   for (const name of stateNames(snapshot)) STATE_CHECKS[name]?.();
-  if (snapshot.matches('open')) seeGuests(snapshot.context as VisibleContext);
+  if (snapshot.matches('open')) seeGuests(snapshot.context as DoorContext);
 }
 
-/** Expects the unsent check marks in the storage, where a reload finds them. */
+const storedUnsent = () =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith('door-unsent:'))
+    .map((name) => JSON.parse(localStorage.getItem(name) ?? '') as UnsentTick);
+
+const storeUnsent = ({ concert, tick }: UnsentTick, storedAt = Date.now()) =>
+  localStorage.setItem(`door-unsent:${tick.id}`, JSON.stringify({ concert, tick, storedAt }));
+
+/** Expects the unsent check marks in the storage, where a reload and another link find them. */
 function seeStored({ context }: AnyMachineSnapshot): void {
-  const { ticks, unsent } = context as StoredDoor;
-  const storedNames = Object.keys(localStorage).filter((name) => name.startsWith(`door:${KEY}:tick:`));
-  expect(storedNames.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown)).toEqual(
-    expect.arrayContaining(unsent.map((id) => ticks[id])),
-  );
-  expect(storedNames).toHaveLength(unsent.length);
+  const { ticks, unsent, kept } = context as DoorContext;
+  const unsentTicks = unsent.map((id) => ({ concert: LIST.concert, tick: ticks[id] }));
+  const stored = storedUnsent().map(({ concert, tick }) => ({ concert, tick }));
+  expect(stored).toEqual(expect.arrayContaining([...unsentTicks, ...kept]));
+  expect(stored).toHaveLength(unsent.length + kept.length);
 }
 
 async function runDoor(path: Path, stored: StoredDoor): Promise<void> {
   if (stored.list) localStorage.setItem(`door:${KEY}:list`, JSON.stringify(stored.list));
   localStorage.setItem(`door:${KEY}:news`, JSON.stringify(stored));
+  stored.kept.forEach((unsent) => storeUnsent(unsent));
   const door = createDoorActor(KEY);
   const translation = translateAlways();
   render(<Door door={door} />);
@@ -203,7 +240,7 @@ async function runDoor(path: Path, stored: StoredDoor): Promise<void> {
     await withLocation(describeStep(path, index), async () => {
       if (event) await cause(event);
       see(snapshot);
-      if (snapshot.matches('open')) seeStored(snapshot);
+      seeStored(snapshot);
       expect(translation.unseenWords()).toEqual([]);
     });
   }
@@ -232,21 +269,79 @@ test('the paths reach every state and cover every event', () => {
     ...['open.list.fresh', 'open.list.reloading', 'refused'],
   ]);
   const takenEvents = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
-  expect(EVENTS.filter(({ type }) => !takenEvents.has(type))).toEqual([]);
+  expect(eventsWith([]).filter(({ type }) => !takenEvents.has(type))).toEqual([]);
+});
+
+const doorOpened = async () => {
+  const door = createDoorActor(KEY);
+  const { unmount } = render(<Door door={door} />);
+  await act(async () => {
+    door.start();
+  });
+  return () => {
+    door.stop();
+    unmount();
+  };
+};
+
+const respondTo = (path: string, outcome: Parameters<Respond>[0]) =>
+  act(async () => pending.get(path)?.at(-1)?.respond(outcome));
+
+test.each([
+  ['a page of the proxy', 502],
+  ['a maintenance page', 200],
+  ['a page to log in to the Wi-Fi', 401],
+])('%s counts as no connection: it becomes no list, and deletes none', async (_, status) => {
+  const close = await doorOpened();
+  await respondTo(DOOR_PATHS.list, { status, body: SHORTER_LIST, isForeign: true });
+  screen.getByRole('heading', { name: 'The guest list didn’t load' });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await respondTo(DOOR_PATHS.list, { status: 200, body: LIST });
+  for (const path of Object.values(DOOR_PATHS))
+    await respondTo(path, { status, body: SHORTER_LIST, isForeign: true });
+  screen.getByText('No connection.');
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('0 of 3 checked in');
+  close();
+});
+
+test('ticks that no link has sent for 30 days are removed', async () => {
+  const tick = tickOf('old', ZORN.id);
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  storeUnsent({ concert: LIST.concert, tick }, Date.now() - 30 * DAY_MS - 1);
+  storeUnsent({ concert: LIST.concert, tick: { ...tick, id: 'recent' } }, Date.now() - 29 * DAY_MS);
+  const close = await doorOpened();
+  await respondTo(DOOR_PATHS.list, { status: 200, body: LIST });
+  expect(pending.get(DOOR_PATHS.ticks)?.[0]?.sent).toMatchObject({ ticks: [{ id: 'recent' }] });
+  expect(storedUnsent()).toHaveLength(1);
+  close();
+});
+
+test('a tick that another tab undid while it was being sent stays until that is sent', async () => {
+  const tick = tickOf('shared', ZORN.id);
+  storeUnsent({ concert: LIST.concert, tick });
+  const close = await doorOpened();
+  await respondTo(DOOR_PATHS.list, { status: 200, body: LIST });
+  storeUnsent({ concert: LIST.concert, tick: { ...tick, isUndone: true } });
+  await respondTo(DOOR_PATHS.ticks, { status: 200, body: exchangeResponse(1, [tick]) });
+  expect(storedUnsent()).toMatchObject([{ tick: { isUndone: true } }]);
+  close();
+});
+
+test('a list that an earlier release stored is loaded again', async () => {
+  localStorage.setItem(`door:${KEY}:list`, JSON.stringify({ ...LIST, concert: undefined }));
+  const close = await doorOpened();
+  screen.getByText('Loading the guest list…');
+  close();
 });
 
 test('two check-ins of one ticket show a warning, and one of them can be undone', async () => {
   const ticks = { a: tickOf('a', LAKE.id), b: tickOf('b', LAKE.id) };
   localStorage.setItem(`door:${KEY}:list`, JSON.stringify(LIST));
   localStorage.setItem(`door:${KEY}:news`, JSON.stringify({ ticks, revision: 2 }));
-  const door = createDoorActor(KEY);
-  render(<Door door={door} />);
-  await act(async () => {
-    door.start();
-  });
+  const close = await doorOpened();
   screen.getByText('One more person has checked in than this guest has tickets for.');
   fireEvent.click(screen.getByRole('button', { name: 'Take one back of Lake, Ann' }));
   expect(screen.queryByText('One more person has checked in than this guest has tickets for.')).toBeNull();
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 of 3 checked in');
-  door.stop();
+  close();
 });

@@ -13,6 +13,12 @@ export const DOOR_SCRIPT = `${DOOR_HREF}page.js`;
 
 export const DOOR_PATHS = { list: '/door/list', ticks: '/door/ticks' } as const;
 
+/**
+ * Header of every response to the check-in. What lacks it is from somebody else, for example a proxy, a maintenance page,
+ * or a hotel's Wi-Fi, and counts as no response.
+ */
+export const DOOR_HEADER = 'x-door';
+
 /** Maximum number of ticks in one request. */
 export const MAX_TICKS = 200;
 
@@ -27,6 +33,8 @@ export interface DoorGuest {
 }
 
 export interface DoorList {
+  /** Id of the concert. */
+  concert: string;
   title: string;
   /** Formatted as on the concert's card. */
   date: string;
@@ -47,6 +55,13 @@ export interface Tick {
   place: number;
   /** Whether the check-in was a mistake and is revoked, which is final. */
   isUndone: boolean;
+}
+
+/** A tick that the server has not confirmed, as the phone keeps it: ids, no names. */
+export interface UnsentTick {
+  /** Id of the concert. No other concert may get the tick. */
+  concert: string;
+  tick: Tick;
 }
 
 /** The ticks that changed since the revision of the request. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { array, boolean, number, object, string } from 'yup';
-import { DOOR_HREF, DOOR_PATHS, MAX_TICKS, type DoorList } from '../../domain/door/door';
+import { DOOR_HEADER, DOOR_HREF, DOOR_PATHS, MAX_TICKS, type DoorList } from '../../domain/door/door';
 import { dateLine } from '../../domain/events/eventRules';
 import type { ApiContext } from '../api/context';
 import { yupValidator, type YupTypes } from '../api/validation';
@@ -45,6 +45,9 @@ export const doorPlugin =
   ({ store, now }: ApiContext, secret: string) =>
   async (server: FastifyInstance) => {
     const doors = createDoors(secret);
+    server.addHook('onRequest', async (_request, reply) => {
+      reply.header(DOOR_HEADER, '1');
+    });
 
     async function concertOf(request: FastifyRequest): Promise<EventRow> {
       const key = keyOf(request);
@@ -64,6 +67,7 @@ export const doorPlugin =
       const guests = await guestsOf(store.db, id);
       void reply.header('cache-control', 'no-store');
       return {
+        concert: id,
         title: document.title,
         date: dateLine(document),
         guests: guests.map(({ accountId, lastName, firstName, tickets, orders }) => ({

@@ -10,6 +10,7 @@ import {
   type DoorList,
   type Tick,
 } from '../../domain/door/door';
+import { unsentCountOf } from '../../machines/doorMachine';
 import type { DoorActor } from './doorActor';
 
 /**
@@ -157,18 +158,31 @@ function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
   );
 }
 
+/** Says that the link is no longer valid, and how many check-ins the phone keeps for the next one. */
+function Refused({ door }: DoorProps) {
+  const unsentCount = useSelector(door, ({ context }) => unsentCountOf(context));
+  const [unsentText, them] =
+    unsentCount === 1 ? ['1 check-in was', 'it'] : [`${unsentCount} check-ins were`, 'them'];
+  return (
+    <>
+      <h1>This link is no longer valid</h1>
+      <p>Open the latest link, or ask the office for a new one.</p>
+      {unsentCount > 0 ? (
+        <p>
+          <strong>{`${unsentText} not sent.`}</strong>
+          <span>{` Open the new link for the same concert on this phone to send ${them}.`}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** The check-in page. */
 export function Door({ door }: DoorProps) {
   const list = useSelector(door, ({ context }) => context.list);
   const isRefused = useSelector(door, (snapshot) => snapshot.matches('refused'));
   const isFailed = useSelector(door, (snapshot) => snapshot.matches('failed'));
-  if (isRefused)
-    return (
-      <>
-        <h1>This link is no longer valid</h1>
-        <p>Open the latest link, or ask the office for a new one.</p>
-      </>
-    );
+  if (isRefused) return <Refused door={door} />;
   if (isFailed)
     return (
       <>

@@ -1,7 +1,7 @@
 /** The actor of the check-in's machine, with its effects. */
 import { createActor, assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallError } from '../../domain/api/contract';
-import { DOOR_PATHS, type DoorList, type DoorUpdate } from '../../domain/door/door';
+import { DOOR_HEADER, DOOR_PATHS, type DoorList, type DoorUpdate } from '../../domain/door/door';
 import { doorMachine, type ExchangeRequest, type ExchangeResult } from '../../machines/doorMachine';
 import { randomKey } from '../browser/randomKey';
 import { doorStorage } from './doorStorage';
@@ -12,7 +12,8 @@ export type DoorActor = ActorRefFrom<typeof doorMachine>;
 const TIMEOUT_MS = 10_000;
 
 /**
- * A function that calls the server: POST with a body, GET without one. It rejects with a `CallError` for an error status.
+ * A function that calls the server: POST with a body, GET without one. It rejects with a `CallError` for an error status,
+ * whose status is null if the response is not of this site.
  *
  * @param key secret key of the concert, sent as bearer token
  */
@@ -24,7 +25,9 @@ const callWith = (key: string) =>
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if (!response.ok) throw new CallError(response.status, response.statusText);
+    const { ok, status, statusText, headers } = response;
+    if (!ok || !headers.has(DOOR_HEADER))
+      throw new CallError(headers.has(DOOR_HEADER) ? status : null, statusText);
     return (await response.json()) as Result;
   };
 
@@ -52,12 +55,12 @@ export function createDoorActor(key: string): DoorActor {
     actions: {
       generateId: assign({ nextId: randomKey }),
       storeList: (_, list) => storage.storeList(list),
-      storeTick: (_, tick) => {
-        if (tick) storage.storeTick(tick);
+      storeUnsent: (_, unsent) => {
+        if (unsent) storage.storeUnsent(unsent);
       },
       storeTicks: (_, ticks) => storage.storeTicks(ticks),
-      removeSent: (_, ticks) => storage.removeTicks(ticks),
-      removeAll: () => storage.removeAll(),
+      removeSent: (_, ticks) => storage.removeSent(ticks),
+      removeNames: () => storage.removeNames(),
     },
   });
   return createActor(machine, { input: storage.read() });

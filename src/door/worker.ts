@@ -1,5 +1,5 @@
 /** The service worker of /door/: caches the page, so that it opens without a connection. */
-import { DOOR_HREF, DOOR_SCRIPT } from '../../domain/door/door';
+import { DOOR_HEADER, DOOR_HREF, DOOR_SCRIPT } from '../../domain/door/door';
 
 /** Types of a service worker's events. TypeScript's own cannot be combined with the types of a page. */
 interface InstallEvent extends Event {
@@ -16,20 +16,28 @@ const FILES = [DOOR_HREF, DOOR_SCRIPT];
 /** A connection that does not respond within this time counts as missing. */
 const TIMEOUT_MS = 3000;
 
-const cacheFiles = async () => (await caches.open(CACHE)).addAll(FILES);
+const isOurs = ({ ok, headers }: Response) => ok && headers.has(DOOR_HEADER);
 
-/** The file from the server, or the cached one if the server does not respond. */
+async function cacheFile(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path);
+  if (!isOurs(response)) throw new TypeError(`${path} has not loaded`);
+  await cache.put(path, response);
+}
+
+async function cacheFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await Promise.all(FILES.map((path) => cacheFile(cache, path)));
+}
+
+/** The file from the site, or the cached one if the site does not respond. */
 async function fetchOrCached(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(CACHE).catch(() => null);
-  try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.ok) await cache?.put(path, response.clone()).catch(() => undefined);
-    return response;
-  } catch (error) {
-    const cachedResponse = await cache?.match(path);
-    if (cachedResponse) return cachedResponse;
-    throw error;
-  }
+  const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() =>
+    Response.error(),
+  );
+  if (!isOurs(response)) return (await cache?.match(path)) ?? response;
+  await cache?.put(path, response.clone()).catch(() => undefined);
+  return response;
 }
 
 addEventListener('install', (event) => (event as InstallEvent).waitUntil(cacheFiles()));

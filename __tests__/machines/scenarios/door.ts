@@ -49,6 +49,8 @@ const ZORN_TICK = tickOf('drawn', 'zorn');
 const ZORN_UNDONE = { ...ZORN_TICK, isUndone: true };
 const LAKE_TICK = tickOf('other', 'lake');
 const LAKE_UNDONE = { ...LAKE_TICK, isUndone: true };
+const KEPT_ELSEWHERE = { concert: 'another', tick: LAKE_TICK };
+const storesUnsent = (tick: object) => runs('storeUnsent', { concert: LIST.concert, tick });
 const placeTicked = { type: 'place.ticked', guest: 'zorn', place: 0 };
 const placeCleared = (tick: object) => ({ type: 'place.cleared', tick });
 
@@ -61,6 +63,7 @@ export const flow: ScenarioFile = {
     query: snapshot.context['query'],
     ticks: Object.values(snapshot.context['ticks'] as object),
     unsent: snapshot.context['unsent'],
+    kept: snapshot.context['kept'],
     latest: snapshot.context['latest'],
     isConnected: snapshot.context['isConnected'],
   }),
@@ -70,6 +73,7 @@ export const flow: ScenarioFile = {
     query: '',
     ticks: [],
     unsent: [],
+    kept: [],
     latest: null,
     isConnected: null,
   },
@@ -88,7 +92,38 @@ export const flow: ScenarioFile = {
       when(LIST_MS, [calls('loadList')]),
       when(doneEvent('loadList', SHORTER), [runs('storeList', SHORTER)], { list: SHORTER }),
       when(LIST_MS, [calls('loadList')]),
-      when(errorEvent('loadList', 401), [stops('exchange'), runs('removeAll')], REFUSED),
+      when(errorEvent('loadList', 401), [stops('exchange'), runs('removeNames')], REFUSED),
+    ),
+    scenarioWithInput(
+      'ticks that an earlier link did not send are sent with this link, those of another concert are not',
+      { ...EMPTY_STORED_DOOR, kept: [KEPT_ELSEWHERE, { concert: LIST.concert, tick: ZORN_UNDONE }] },
+      [LISTENS, calls('loadFirst')],
+      { kept: [KEPT_ELSEWHERE, { concert: LIST.concert, tick: ZORN_UNDONE }] },
+      when(doneEvent('loadFirst', LIST), [runs('storeList', LIST), asks([ZORN_UNDONE]), calls('loadList')], {
+        state: 'open',
+        list: LIST,
+        ticks: [ZORN_UNDONE],
+        unsent: ['drawn'],
+        kept: [KEPT_ELSEWHERE],
+      }),
+      listReloaded,
+      when(
+        doneEvent('exchange', exchangeResponse(1, [ZORN_UNDONE], [ZORN_UNDONE])),
+        [factsOf([ZORN_UNDONE], 1), runs('removeSent', [ZORN_UNDONE])],
+        { unsent: [], isConnected: true },
+      ),
+    ),
+    opened(
+      'a revoked link keeps the ticks that were not sent',
+      listLoaded,
+      listReloaded,
+      exchanged([], 1, { isConnected: true }),
+      when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
+        ticks: [ZORN_TICK],
+        unsent: ['drawn'],
+        latest: 'drawn',
+      }),
+      when(errorEvent('exchange', 401), [runs('removeNames')], REFUSED),
     ),
     opened(
       'a failed list is loaded again',
@@ -99,12 +134,15 @@ export const flow: ScenarioFile = {
       when({ type: 'door.retried' }, [calls('loadFirst')], { state: 'loading' }),
       when(errorEvent('loadFirst', null), [], { state: 'failed' }),
       when({ type: 'connection.back' }, [calls('loadFirst')], { state: 'loading' }),
-      when(errorEvent('loadFirst', 401), [runs('removeAll')], REFUSED),
+      when(errorEvent('loadFirst', 401), [runs('removeNames')], REFUSED),
       when(LIST_MS),
     ),
     scenarioWithInput(
       'a stored list is shown immediately, and stored ticks are sent',
-      { list: LIST, ticks: { drawn: ZORN_TICK }, unsent: ['drawn'], revision: 7 },
+      {
+        ...{ list: LIST, ticks: { drawn: ZORN_TICK }, revision: 7 },
+        kept: [{ concert: LIST.concert, tick: ZORN_TICK }],
+      },
       [LISTENS, asks([ZORN_TICK], 7), calls('loadList')],
       { state: 'open', list: LIST, ticks: [ZORN_TICK], unsent: ['drawn'] },
       when(
@@ -118,19 +156,19 @@ export const flow: ScenarioFile = {
       ),
       when(PAUSE_MS - 1),
       when(1, [asks([], 9)]),
-      when(errorEvent('exchange', 401), [stops('loadList'), runs('removeAll')], REFUSED),
+      when(errorEvent('exchange', 401), [stops('loadList'), runs('removeNames')], REFUSED),
     ),
     opened(
       'a tick is stored and sent immediately; if it is undone during the call, it is sent again',
       listLoaded,
       listReloaded,
       exchanged([], 1, { isConnected: true }),
-      when(placeTicked, [runs('storeTick', ZORN_TICK), asks([ZORN_TICK], 1)], {
+      when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_UNDONE)], { ticks: [ZORN_UNDONE], latest: null }),
+      when({ type: 'tick.undone' }, [storesUnsent(ZORN_UNDONE)], { ticks: [ZORN_UNDONE], latest: null }),
       when({ type: 'tick.undone' }),
       when(doneEvent('exchange', exchangeResponse(2, [ZORN_TICK], [ZORN_TICK])), [
         factsOf([ZORN_UNDONE], 2),
@@ -148,7 +186,7 @@ export const flow: ScenarioFile = {
       listLoaded,
       listReloaded,
       exchanged([], 1, { isConnected: true }),
-      when(placeTicked, [runs('storeTick', ZORN_TICK), asks([ZORN_TICK], 1)], {
+      when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
@@ -158,7 +196,7 @@ export const flow: ScenarioFile = {
         [factsOf([ZORN_TICK], 2), runs('removeSent', [ZORN_TICK])],
         { unsent: [] },
       ),
-      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_UNDONE), asks([ZORN_UNDONE], 2)], {
+      when({ type: 'tick.undone' }, [storesUnsent(ZORN_UNDONE), asks([ZORN_UNDONE], 2)], {
         ticks: [ZORN_UNDONE],
         unsent: ['drawn'],
         latest: null,
@@ -166,11 +204,11 @@ export const flow: ScenarioFile = {
     ),
     scenarioWithInput(
       'a cleared place is sent without waiting for the next exchange',
-      { list: LIST, ticks: { other: LAKE_TICK }, unsent: [], revision: 4 },
+      { list: LIST, ticks: { other: LAKE_TICK }, revision: 4, kept: [] },
       [LISTENS, asks([], 4), calls('loadList')],
       { state: 'open', list: LIST, ticks: [LAKE_TICK] },
       exchanged([LAKE_TICK], 4, { isConnected: true }),
-      when(placeCleared(LAKE_TICK), [runs('storeTick', LAKE_UNDONE), asks([LAKE_UNDONE], 4)], {
+      when(placeCleared(LAKE_TICK), [storesUnsent(LAKE_UNDONE), asks([LAKE_UNDONE], 4)], {
         ticks: [LAKE_UNDONE],
         unsent: ['other'],
       }),
@@ -187,16 +225,16 @@ export const flow: ScenarioFile = {
           isConnected: true,
         },
       ),
-      when(placeTicked, [runs('storeTick', ZORN_TICK), asks([ZORN_TICK], 1)], {
+      when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [LAKE_TICK, ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when(placeCleared(LAKE_TICK), [runs('storeTick', LAKE_UNDONE)], {
+      when(placeCleared(LAKE_TICK), [storesUnsent(LAKE_UNDONE)], {
         ticks: [LAKE_UNDONE, ZORN_TICK],
         unsent: ['drawn', 'other'],
       }),
-      when(placeCleared(ZORN_TICK), [runs('storeTick', ZORN_UNDONE)], {
+      when(placeCleared(ZORN_TICK), [storesUnsent(ZORN_UNDONE)], {
         ticks: [LAKE_UNDONE, ZORN_UNDONE],
         unsent: ['other', 'drawn'],
         latest: null,
@@ -211,7 +249,7 @@ export const flow: ScenarioFile = {
       when(errorEvent('exchange', null)),
       when({ type: 'connection.back' }, [asks()]),
       when(errorEvent('exchange', null)),
-      when(placeTicked, [runs('storeTick', ZORN_TICK)], {
+      when(placeTicked, [storesUnsent(ZORN_TICK)], {
         ticks: [ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
