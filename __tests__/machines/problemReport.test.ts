@@ -149,6 +149,112 @@ describe('placeholders', () => {
   });
 });
 
+describe('what visitors and other hosts write', () => {
+  const AT = { at: 1000, actor: 'x:0', source: undefined, machine: 'app' };
+  const received = (type: string, fields: object) => ({ entries: [{ ...AT, event: { type, ...fields } }] });
+  const responded = (body: unknown, call = 'get /api/carts') => ({
+    entries: [{ at: 1000, call, params: undefined, status: 200, body }],
+  });
+  const running = (snapshot: object) => ({ end: [{ id: 'x:0', machine: 'app', snapshot }] });
+
+  const STRINGS = [
+    ...['Zdenka Horakova', 'ZDENKA HORAKOVA', 'Horáková-Öz', 'Зденка', 'O’Neil', '李', 'a'],
+    ...['zdenka@example.net', 'Zdenka <zdenka@example.net>', 'zdenka%40example.net', '+420 602 123 456'],
+    ...[
+      '6075550147',
+      '12 Elm Street',
+      'Cooperstown, NY 13326',
+      '13326-1234',
+      'Winter!2026',
+      '4111111111111111',
+    ],
+    ...['8c0de18b-3a5c-4b1e-9e0b-0f4a3f1c2d3e', 'k3yOfAReceipt_43-characters', 'sid=s%3Aabc', '#secret'],
+    ...['https://example.net/zdenka?token=t', '//example.net/zdenka', 'mailto:zdenka@example.net', '1970'],
+    ...[
+      '12 May 1970',
+      '<b>Zdenka</b>',
+      'Zdenka is on a list',
+      'cs_live_81',
+      'javascript:zdenka',
+      '😀 Zdenka',
+      '7',
+    ],
+  ];
+  const encoded = encodeURIComponent;
+
+  const PLACES: Record<string, (text: string) => object> = {
+    'the path of the address': (text) => ({ address: `/unsubscribe/${encoded(text)}/x` }),
+    'a value in the query': (text) => ({ address: `/events?for=${encoded(text)}` }),
+    'the value of a known name in the query': (text) => ({ address: `/about?name=${encoded(text)}&tab=1` }),
+    'a name in the query': (text) => ({ address: `/about?${encoded(text)}=1` }),
+    'a tab of the query': (text) => ({ address: `/about?tab=${encoded(text)}x` }),
+    'the fragment': (text) => ({ address: `/cart#${encoded(text)}` }),
+    'a requested address': (text) => received('url.requested', { to: `/orders/${encoded(text)}` }),
+    'a stored page': (text) =>
+      received('page.resumed', { stored: { currentPage: `/press/${encoded(text)}` } }),
+    'a search': (text) => received('search.typed', { text }),
+    'a query': (text) => received('search.typed', { query: text }),
+    'an unknown field of an event': (text) => received('register.submitted', { city: text }),
+    'a known field of an event': (text) => received('register.submitted', { status: text, slug: text }),
+    'the name of a field': (text) => received('register.submitted', { [text]: true }),
+    'a message of the API': (text) => responded({ message: `No account for ${text}.` }),
+    'a message of the API alone': (text) => responded({ message: text, error: { message: text } }),
+    'the ids of a cart': (text) =>
+      responded({ _id: text, cartItems: [{ _id: text, cartItemId: text, userId: text }] }),
+    'the call': (text) => responded({}, `get /api/carts/${encoded(text)}?email=${encoded(text)}`),
+    'a price': (text) => responded({ price: `${text}x`, quantities: { [text]: 2 } }),
+    'a list': (text) => responded([[text], { items: [text] }]),
+    'the context of a machine': (text) => running({ context: { typed: text, item: { title: text } } }),
+    'the output of an actor': (text) =>
+      running({
+        children: { save: { snapshot: { status: 'done', output: text, input: { to: encoded(text) } } } },
+      }),
+    'the error of an actor': (text) =>
+      running({ children: { save: { snapshot: { status: 'error', error: { message: text } } } } }),
+  };
+
+  const reportedTexts = (parts: object) => {
+    const texts: string[] = [];
+    JSON.stringify(anonymized(parts), (field, value: unknown) => {
+      texts.push(
+        field,
+        ...(typeof value === 'string' ? value.split(/[/?#&= ]/).map(decodeURIComponent) : []),
+      );
+      return value;
+    });
+    return texts;
+  };
+
+  test.each(Object.entries(PLACES))('%s holds nothing of them', (_, placeOf) => {
+    for (const text of STRINGS) {
+      const report = reportedTexts(placeOf(text));
+      expect([text, report.filter((one) => one === text)]).toEqual([text, []]);
+      if (text.length > 3) expect(report.join(' ')).not.toContain(text);
+      expect(report.join(' ').toLowerCase()).not.toMatch(/zdenka|horakov|elm street/);
+    }
+  });
+
+  test('numbers stay in known fields only', () => {
+    const fields = {
+      ...{ _id: 77, id: 523, userId: 41, phone: 6075550147, zip: 13326, born: 19700512, age: 56, text: 3 },
+      price: { phoneNumber: 6075550147, zip: 13326 },
+    };
+    const [entry] = anonymized(responded({ ...fields, quantity: 2, status: 404 }) as Partial<ProblemReport>)
+      .entries as unknown as [{ body: object }];
+    expect(
+      JSON.stringify(entry.body)
+        .match(/(?<=:)\d+/g)
+        ?.filter((number) => number !== '0'),
+    ).toEqual(['2', '404']);
+  });
+
+  test('an address keeps its route and its tab', () => {
+    const addressOf = (address: string) => anonymized({ address }).address;
+    expect(addressOf('/about?tab=3')).toBe('/about?tab=3');
+    expect(addressOf('/reset-password?token=t0ken#x')).toMatch(/^\/reset-password\?token=id-\d+#id-\d+$/);
+  });
+});
+
 test('the recorder does not store passwords', () => {
   const login = createActor(loginMachine, { inspect: watchFlows }).start();
   login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });

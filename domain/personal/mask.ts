@@ -7,13 +7,12 @@ import { decoded } from '../pages/routes';
 import { PERSONAL, passwordPlaceholder, type PersonalKind } from './fields';
 
 /**
- * Names of fields that are not personal, by what may be in them: one of the site's words (`id`), a number or an instant
- * (`number`), an address of the site (`path`), or no text (`text`).
+ * Names of fields that are not personal, by what may be in them: one of the site's words (`id`) or also a short number
+ * (`word`), a number or an instant (`number`), an address of the site (`path`), or no text (`text`).
  */
 const TECHNICAL = {
-  id:
-    '_id id userId userID token type status mode by write tab kind subject field form resource pending event events eventId ' +
-    'cartItemId payment slug missing',
+  id: '_id id userId userID token event events eventId cartItemId slug',
+  word: 'type status mode by write tab kind subject field form resource pending payment missing',
   number: 'at now price discount quantity quantities count attempts departures eventDate createdAt',
   path: 'call to path search currentPage savedPage url address',
   text:
@@ -38,8 +37,11 @@ const WORDS = new Set([
   ...[...Object.values(API_PATHS), ...ROUTE_NAMES.map((name) => PAGES[name].pattern)].join('/').split('/'),
   ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys()],
   ...'get put post delete season promo concert active inactive passed sold-out open ordered'.split(' '),
-  ...'declined update restored elsewhere push keep basics success 0 1 2 3 4 5 6 7 8 9'.split(' '),
+  ...'declined update restored elsewhere push keep basics success'.split(' '),
 ]);
+
+/** A tab's index in a query, or a part of an address. */
+const ADDRESS_PARTS = /([?&]tab=\d(?![^&#]))|[^/?#&= ]+/g;
 
 /** At most six digits, or an instant. */
 const NUMBER = /^-?\d{1,6}(\.\d+)?$|^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -55,11 +57,14 @@ export function createMask() {
   const placeholders = new Map<string, string>();
 
   function textOf(text: string, kind: Kind): string {
-    if (isBlank(text) || (kind === 'id' && WORDS.has(text)) || (kind === 'number' && NUMBER.test(text)))
-      return text;
+    const isWord = (kind === 'id' || kind === 'word') && WORDS.has(text);
+    if (isBlank(text) || isWord || (kind === 'number' && NUMBER.test(text))) return text;
     if (kind === 'password') return passwordPlaceholder(kind, text) as string;
     if (kind === 'path' && !/^https?:/i.test(text))
-      return text.replace(/[^/?#&= ]+/g, (part) => encodeURIComponent(textOf(decoded(part) ?? part, 'id')));
+      return text.replace(
+        ADDRESS_PARTS,
+        (part, tab?: string) => tab ?? encodeURIComponent(textOf(decoded(part) ?? part, 'id')),
+      );
     const key = isEmail(text) ? emailKey(text) : text.trim();
     const placeholder = placeholders.get(key) ?? placeholderOf(key, kind, placeholders.size + 1);
     placeholders.set(key, placeholder);
@@ -69,18 +74,18 @@ export function createMask() {
   function valueOf(value: unknown, kind: Kind): unknown {
     if (typeof value === 'string') return textOf(value, kind);
     // Below 600 is the status of a response.
-    if (typeof value === 'number') return kind === 'number' || (kind === 'id' && value < 600) ? value : 0;
+    if (typeof value === 'number') return kind === 'number' || (kind === 'word' && value < 600) ? value : 0;
     if (Array.isArray(value)) return value.map((one) => valueOf(one, kind));
     return typeof value === 'object' && value !== null ? maskedFields(value, kind) : value;
   }
 
-  /** @param outer kind of the field that holds these; in a map of numbers, the numbers stay */
+  /** @param outer kind of the field that holds these; in a map of numbers, short numbers stay */
   const maskedFields = (fields: object, outer?: Kind): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => {
         const kind = KINDS.get(field);
         if (kind) return [field, valueOf(value, kind)];
-        return [textOf(field, 'text'), valueOf(value, outer === 'number' ? outer : 'text')];
+        return [textOf(field, 'text'), valueOf(value, outer === 'number' ? 'word' : 'text')];
       }),
     );
 
