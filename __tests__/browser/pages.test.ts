@@ -1,6 +1,6 @@
 /** Every page of the route table, opened directly: the response of the server, and the page in Chromium. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
@@ -494,6 +494,74 @@ test('a page whose script fails to load shows an error with a reload link', asyn
   await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
   expect(await page.getByText('This part of the page couldn’t be loaded.').count()).toBe(0);
   await context.close();
+});
+
+describe('a page that was open before a release', () => {
+  /** Until the address is loaded as a document, the server has none of these scripts. @returns the loaded documents */
+  async function withoutScripts(page: Page, scripts: string, address: string): Promise<string[]> {
+    const documents: string[] = [];
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(
+      (url) => url.pathname === address,
+      async (route) => {
+        documents.push(address);
+        await page.unroute(scripts);
+        await route.continue();
+      },
+    );
+    return documents;
+  }
+
+  test('opens a page and a dialog whose scripts are gone, as documents', async () => {
+    const { context, page } = await openBrowserVisitor(browser, PHONE);
+    const pages = await withoutScripts(page, '**/assets/SupportUsPage.*', '/support-us');
+    const dialogs = await withoutScripts(page, '**/assets/auth.*', '/login');
+    await page.goto(site.origin);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
+    expect(pages).toEqual(['/support-us']);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('dialog', { name: 'Login' }).waitFor();
+    expect(dialogs).toEqual(['/login']);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
+  test('is reloaded once for a script that stays gone', async () => {
+    const { context, page } = await openBrowserVisitor(browser, PHONE);
+    await page.route('**/assets/menu.*', (route) => route.fulfill({ status: 404, body: '' }));
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        documents.push(request.url());
+    });
+    await page.goto(`${site.origin}/terms`);
+    await hydrated(page);
+    const reloaded = page.waitForEvent('framenavigated');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await reloaded;
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('alert').getByText('This part of the page couldn’t be loaded.').waitFor();
+    expect(documents).toEqual([`${site.origin}/terms`, `${site.origin}/terms`]);
+    await context.close();
+  });
+
+  test('is not reloaded under a text that was typed', async () => {
+    const { context, page } = await openBrowserVisitor(browser, PHONE);
+    const documents = await withoutScripts(page, '**/assets/menu.*', '/');
+    await page.goto(`${site.origin}/terms`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await page.getByLabel('Email').fill('ida@example.org');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('alert').getByText('This part of the page couldn’t be loaded.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('ida@example.org');
+    expect(documents).toEqual([]);
+    await context.close();
+  });
 });
 
 test('a menu whose script fails to load shows an error, and the page stays unchanged', async () => {

@@ -26,7 +26,7 @@ const overlayIsLoading = (
 );
 
 /**
- * Suspense and error boundary for lazy components. If a chunk fails to load, it offers to reload the page;
+ * Suspense and error boundary for lazy components. If a chunk fails to load, and was not replaced, it offers to reload the page;
  * navigating to another path resets it.
  */
 export function LazyBoundary({ fallback = overlayIsLoading, children }: LazyBoundaryProps) {

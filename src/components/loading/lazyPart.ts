@@ -1,4 +1,5 @@
 import { lazy, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+import { reloadIfReplaced } from '../../actors/replacedCode';
 
 /** Code that can be loaded before it renders. */
 export interface Preloadable {
@@ -20,7 +21,10 @@ export const useIsLoaded = ({ onLoaded, isLoaded }: Preloadable): boolean =>
 const alreadyLoaded = <Value>(value: Value) =>
   ({ then: (resolve: (loaded: Value) => void) => resolve(value) }) as Promise<Value>;
 
-/** Creates a component whose code loads when it first renders, or earlier when `preload()` is called. */
+/**
+ * Creates a component whose code loads when it first renders, or earlier when `preload()` is called. If a release has replaced
+ * the code, rendering it reloads the page.
+ */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> & Preloadable {
@@ -31,7 +35,7 @@ export function lazyPart<Props>(
     for (const listener of listeners) listener();
     return loaded;
   };
-  const part = lazy(() => (loaded ? alreadyLoaded(loaded) : preload()));
+  const part = lazy(() => (loaded ? alreadyLoaded(loaded) : preload().catch(reloadIfReplaced)));
   return Object.assign(part, {
     preload,
     onLoaded: (listener: () => void) => {
