@@ -525,7 +525,7 @@ describe('a page that was open before a release', () => {
     await page.getByRole('link', { name: 'Login' }).first().click();
     await page.getByRole('dialog', { name: 'Login' }).waitFor();
     expect(dialogs).toEqual(['/login']);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText('This part of the page couldn’t be loaded.').count()).toBe(0);
     await context.close();
   });
 

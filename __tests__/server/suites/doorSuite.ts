@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { DOOR_PATHS, MAX_TICKS, type DoorList, type DoorUpdate, type Tick } from '../../../domain/door/door';
+import {
+  DOOR_HEADER,
+  DOOR_PATHS,
+  MAX_TICKS,
+  type DoorList,
+  type DoorUpdate,
+  type Tick,
+} from '../../../domain/door/door';
 import { KEY_HOURS } from '../../../server/store/doors';
 import { audit, doorKeys, doorTicks } from '../../../server/store/schema';
 import { tickOf } from '../../support/doorFixtures';
@@ -43,6 +50,7 @@ export function doorSuite(site: () => TestSite): void {
       const response = await listWith(await keyFor('door-list'));
       expect(response.headers['cache-control']).toBe('no-store');
       expect(bodyOf<DoorList>(response)).toEqual({
+        concert: 'door-list',
         title: 'Concert door-list',
         date: '10/15/2026 at 12:00 PM',
         guests: [
@@ -52,6 +60,27 @@ export function doorSuite(site: () => TestSite): void {
           },
         ],
       });
+    });
+
+    it.each(['/door/', '/door/page.js', '/door/list', '/door/none'])(
+      'marks the response to %s as the site’s, which no other address is',
+      async (url) => {
+        const headersOf = async (one: string) => (await site().server.inject(one)).headers;
+        expect((await headersOf(url))[DOOR_HEADER]).toBe('1');
+        expect(await headersOf('/')).not.toHaveProperty(DOOR_HEADER);
+      },
+    );
+
+    it('takes the ticks that a revoked key could not send with the next key, once', async () => {
+      await site().addEvent('door-next');
+      const { user } = await buy({ 'door-next': 1 });
+      const first = await keyFor('door-next');
+      await office('guests', { concert: 'door-next', checkin: true, revoke: true });
+      const tick = tickOf('unsent', user._id);
+      expect((await send(first, [tick])).statusCode).toBe(401);
+      const next = await keyFor('door-next');
+      await exchange(next, [tick]);
+      expect((await exchange(next, [tick])).ticks).toEqual([tick]);
     });
 
     it('stores the key as a hash, and the audit trail names who created and revoked it', async () => {
@@ -65,6 +94,7 @@ export function doorSuite(site: () => TestSite): void {
       );
       expect((await listWith(key)).statusCode).toBe(401);
       expect((await send(key, [])).statusCode).toBe(401);
+      expect((await listWith(key)).headers[DOOR_HEADER]).toBe('1');
       expect(await office('guests', { concert: 'door-trail', checkin: true, revoke: true })).toBe(
         'There were no links to end.',
       );
