@@ -42,10 +42,7 @@ const place = (page: Page, name: string, number: number, of: number) =>
 const touch = (page: Page, name: string, number: number, of: number) => place(page, name, number, of).tap();
 
 /** The page is cached when its service worker is active. */
-const untilCached = (page: Page) =>
-  page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+const untilCached = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
 const revoke = () => office(site, 'guests', CONCERT, '--checkin', '--revoke', '--json');
 
