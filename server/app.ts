@@ -25,7 +25,6 @@ import type { PasswordCost } from './passwords';
 import { ordersPlugin } from './orders/ordersPlugin';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
-import { repeatResponses } from './repeatedResponses';
 import { leadToSite, pathOf } from './requestTarget';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
 import { refuseOtherSites } from './sameOrigin';
@@ -126,8 +125,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (config.metricsToken !== null) addMetrics(server, { store, now, token: config.metricsToken });
   if (config.trustProxy === false) warnOfUnknownProxy(server);
   leadToSite(server, config.siteOrigin);
-  // The flow inspector injects faults into the handlers of lists.
-  if (!config.inspectsFlows) repeatResponses(server);
   // Browsers open connections in advance, which would keep the server from closing as long as no request
   // comes.
   server.addHook('preClose', (done) => {

@@ -30,17 +30,8 @@ function withSources(policy: string, sources: PolicySources): string {
   return directives.join(';');
 }
 
-/** The latest policy before and after sources were added, because a cached page is sent with the same ones again. */
-const latestPolicies = new WeakMap<PolicySources, { before: string; after: string }>();
-
 /** Adds sources to the policy of the response. Does nothing when there is no policy. */
 export function allowSources(reply: FastifyReply, sources: PolicySources): void {
-  const before = reply.getHeader(HEADER);
-  if (typeof before !== 'string') return;
-  let latest = latestPolicies.get(sources);
-  if (latest?.before !== before) {
-    latest = { before, after: withSources(before, sources) };
-    latestPolicies.set(sources, latest);
-  }
-  void reply.header(HEADER, latest.after);
+  const policy = reply.getHeader(HEADER);
+  if (typeof policy === 'string') void reply.header(HEADER, withSources(policy, sources));
 }

@@ -4,7 +4,8 @@ import { API_PATHS, RESOURCES } from '../../domain/api/contract';
 import type { Resource } from '../../domain/api/contract';
 import { compressed } from '../compression';
 import { sendEncoded, type Encoded } from '../encoding';
-import { readResource, revisionReader } from '../store/readResource';
+import { readResource, revision } from '../store/readResource';
+import { sharedRead } from '../store/sharedRead';
 import type { ApiContext } from './context';
 import type { ApiServer } from './validation';
 
@@ -16,7 +17,7 @@ interface CachedList {
 /** Caches the lists as compressed JSON until the store's revision changes. */
 function listCache({ store }: ApiContext) {
   const cachedLists = new Map<Resource, CachedList>();
-  const revision = revisionReader(store);
+  const readRevision = sharedRead(() => revision(store));
 
   async function read(resource: Resource, current: number): Promise<Encoded> {
     const body = Buffer.from(JSON.stringify(await readResource(store, resource)));
@@ -27,7 +28,6 @@ function listCache({ store }: ApiContext) {
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
       bodies: await compressed(body),
-      isCurrent: () => revision.known() === current,
     };
   }
 
@@ -41,7 +41,7 @@ function listCache({ store }: ApiContext) {
   }
 
   return async (resource: Resource): Promise<Encoded> => {
-    const current = await revision.read();
+    const current = await readRevision();
     const cachedList = cachedLists.get(resource);
     return (cachedList?.revision === current ? cachedList : start(resource, current)).response;
   };

@@ -22,7 +22,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 function addFile(server: FastifyInstance, name: string, type: string, bodies: Encoded['bodies']): void {
   // A weak ETag, because all encodings share it.
   const etag = `W/"${name}"`;
-  const file: Encoded = { status: 200, etag, type, bodies, cacheControl: IMMUTABLE, isCurrent: () => true };
+  const file: Encoded = { status: 200, etag, type, bodies, cacheControl: IMMUTABLE };
   server.get(`/assets/${name}`, (request, reply) => sendEncoded(request, reply, file));
 }
 

@@ -1,6 +1,7 @@
 /** Serves the pictures that the office has imported. */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isImportedPicture, PICTURE_TYPES } from '../content/pictureName';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { isUnchanged } from '../encoding';
@@ -16,14 +17,10 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
  * so entries never expire.
  */
 function pictureCache({ readPicture }: Pick<SiteDataSource, 'readPicture'>) {
-  const cachedPictures = new Map<string, Uint8Array>();
+  const cachedPictures = new LRUCache<string, Uint8Array>({ max: MAX_CACHED });
   return async (name: string): Promise<Uint8Array | null> => {
     const picture = cachedPictures.get(name) ?? (await readPicture(name));
-    if (!picture) return null;
-    cachedPictures.delete(name);
-    cachedPictures.set(name, picture);
-    const [oldest] = cachedPictures.keys();
-    if (cachedPictures.size > MAX_CACHED && oldest !== undefined) cachedPictures.delete(oldest);
+    if (picture) cachedPictures.set(name, picture);
     return picture;
   };
 }

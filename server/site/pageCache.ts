@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { bestBrotli, compressed, type Bodies } from '../compression';
 import type { PolicySources } from '../contentPolicy';
 import type { Encoded } from '../encoding';
-import type { RevisionReader } from '../store/readResource';
 import type { RenderedPage } from './renderPage';
 
 /** A rendered page with its headers and compressed bodies. */
@@ -14,31 +14,46 @@ export interface CachedPage extends Encoded {
 }
 
 interface Entry {
-  rendering: Promise<CachedPage>;
-  /** The rendered page; null during the rendering. */
-  page: CachedPage | null;
+  page: Promise<CachedPage>;
   isBestCompressed: boolean;
   revision: number;
   /** Time in milliseconds. */
   expiresAt: number;
-  /** Whether the page was requested again since it was added, or last spared from removal. */
-  wasRequested: boolean;
 }
 
-/** Maximum size of all bodies. */
-const MAX_BYTES = 16 * 1024 * 1024;
-
-const sizeOf = ({ page }: Entry) =>
-  page ? page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length : 0;
+/** More pages than an orchestra has. A page takes about 100 KB. */
+const MAX_PAGES = 500;
 
 interface PageCacheOptions {
   /** Renders the page of a key at a time in milliseconds. */
   render: (key: string, now: number) => Promise<RenderedPage>;
-  revision: RevisionReader;
+  /** @returns a number that changes whenever the data of a page may have changed */
+  revision: () => Promise<number>;
   /** Maximum age of a page in milliseconds. */
   maxAgeMs: number;
   /** @returns the current time in milliseconds */
   now?: () => number;
+}
+
+async function cachedPage({ html, status, movedTo, sources }: RenderedPage): Promise<CachedPage> {
+  const identity = Buffer.from(html);
+  return {
+    status,
+    movedTo,
+    sources,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    bodies: await compressed(identity),
+  };
+}
+
+/** Replaces the compressed body of a page, which is served in the meantime. */
+async function compressBest(entry: Entry): Promise<void> {
+  entry.isBestCompressed = true;
+  const page = await entry.page;
+  const br = await bestBrotli(page.bodies.identity);
+  entry.page = Promise.resolve({ ...page, bodies: { ...page.bodies, br } });
 }
 
 /**
@@ -48,95 +63,32 @@ interface PageCacheOptions {
  * @returns a function that returns the page of a key
  */
 export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCacheOptions) {
-  const entries = new Map<string, Entry>();
-  let totalBytes = 0;
-
-  const isFresh = (entry: Entry, current: number | null) =>
-    entry.revision === current && now() < entry.expiresAt;
-
-  function removeEntry(key: string, entry: Entry): void {
-    if (entries.get(key) !== entry) return;
-    entries.delete(key);
-    totalBytes -= sizeOf(entry);
-  }
-
-  /** Removes the oldest pages until the rest fits. Pages that were requested again get a second chance. */
-  function removeOldest(): void {
-    for (const [key, entry] of entries) {
-      if (totalBytes <= MAX_BYTES) return;
-      if (entry.page === null) continue;
-      if (entry.wasRequested) {
-        entry.wasRequested = false;
-        entries.delete(key);
-        entries.set(key, entry);
-      } else removeEntry(key, entry);
-    }
-  }
-
-  function setPage(key: string, entry: Entry, parts: Omit<CachedPage, 'isCurrent'>): CachedPage {
-    const isCached = () => entries.get(key) === entry;
-    const page: CachedPage = {
-      ...parts,
-      isCurrent: () => {
-        const isCurrent = entry.page === page && isCached() && isFresh(entry, revision.known());
-        if (isCurrent) noteRequest(key, entry);
-        return isCurrent;
-      },
-    };
-    if (isCached()) totalBytes -= sizeOf(entry);
-    entry.page = page;
-    if (isCached()) totalBytes += sizeOf(entry);
-    removeOldest();
-    return page;
-  }
-
-  async function finish(key: string, entry: Entry, rendered: RenderedPage): Promise<CachedPage> {
-    const { html, status, movedTo, sources, isComplete, changesAt } = rendered;
-    if (!isComplete) removeEntry(key, entry);
-    entry.expiresAt = Math.min(entry.expiresAt, changesAt ?? Number.POSITIVE_INFINITY);
-    const identity = Buffer.from(html);
-    return setPage(key, entry, {
-      ...{ status, movedTo, sources },
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      type: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
-      bodies: await compressed(identity),
-    });
-  }
+  const entries = new LRUCache<string, Entry>({ max: MAX_PAGES });
 
   function start(key: string, current: number): Promise<CachedPage> {
-    const rendering = render(key, now()).then((rendered) => finish(key, entry, rendered));
     const entry: Entry = {
-      ...{ rendering, page: null, isBestCompressed: false, wasRequested: false },
-      ...{ revision: current, expiresAt: now() + maxAgeMs },
+      page: render(key, now()).then((rendered) => {
+        const changesAt = rendered.isComplete ? rendered.changesAt : 0;
+        entry.expiresAt = Math.min(entry.expiresAt, changesAt ?? Number.POSITIVE_INFINITY);
+        return cachedPage(rendered);
+      }),
+      isBestCompressed: false,
+      revision: current,
+      expiresAt: now() + maxAgeMs,
     };
-    rendering.catch(() => removeEntry(key, entry));
-    const previous = entries.get(key);
-    if (previous) removeEntry(key, previous);
+    entry.page.catch(() => {
+      entry.expiresAt = 0;
+    });
     entries.set(key, entry);
-    return rendering;
-  }
-
-  /** Replaces the compressed body of an entry, which is served in the meantime. */
-  async function compressBest(key: string, entry: Entry): Promise<void> {
-    entry.isBestCompressed = true;
-    const page = await entry.rendering;
-    const br = await bestBrotli(page.bodies.identity);
-    setPage(key, entry, { ...page, bodies: { ...page.bodies, br } });
-  }
-
-  /** A page that is requested again stays longer, and is compressed better. */
-  function noteRequest(key: string, entry: Entry): void {
-    entry.wasRequested = true;
-    // Requests that wait for a rendering handle its error themselves.
-    if (!entry.isBestCompressed) compressBest(key, entry).catch(() => undefined);
+    return entry.page;
   }
 
   return async (key: string): Promise<CachedPage> => {
-    const current = await revision.read();
+    const current = await revision();
     const entry = entries.get(key);
-    if (!entry || !isFresh(entry, current)) return start(key, current);
-    noteRequest(key, entry);
-    return entry.page ?? entry.rendering;
+    if (entry?.revision !== current || now() >= entry.expiresAt) return start(key, current);
+    // A page that is requested again is worth it. Requests that wait for a rendering handle its error themselves.
+    if (!entry.isBestCompressed) compressBest(entry).catch(() => undefined);
+    return entry.page;
   };
 }

@@ -58,7 +58,8 @@ export interface PageRequest {
   key: string | null;
 }
 
-function parseUrl(url: string): PageRequest {
+/** Parses a requested URL. */
+export function pageRequest(url: string): PageRequest {
   const [path = '/', ...query] = url.split('?');
   const cleanPath = removeEmptySegments(path);
   const location = locationOf(url);
@@ -67,18 +68,4 @@ function parseUrl(url: string): PageRequest {
     location,
     key: needsRecord(path) ? null : pageKey(location, { events: null, press: null }),
   };
-}
-
-const MAX_PARSED = 1000;
-const MAX_PARSED_LENGTH = 200;
-const parsedUrls = new Map<string, PageRequest>();
-
-/** Parses a requested URL, or returns the cached result. */
-export function pageRequest(url: string): PageRequest {
-  const parsedBefore = parsedUrls.get(url);
-  if (parsedBefore) return parsedBefore;
-  const parsed = parseUrl(url);
-  if (parsedUrls.size >= MAX_PARSED) parsedUrls.clear();
-  if (url.length <= MAX_PARSED_LENGTH) parsedUrls.set(url, parsed);
-  return parsed;
 }

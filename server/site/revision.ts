@@ -3,7 +3,6 @@
  * does not delay pages.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RevisionReader } from '../store/readResource';
 
 const MAX_AGE_MS = 1000;
 /** How long a page waits for the revision. While the store hangs, only the first request waits. */
@@ -13,7 +12,7 @@ const TIMEOUT_MS = 250;
  * @param ask reads the revision from the store
  * @returns a reader of the latest revision; it never rejects
  */
-export function polledRevision(ask: () => Promise<number>): RevisionReader {
+export function polledRevision(ask: () => Promise<number>): () => Promise<number> {
   let latest = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<number> | null = null;
@@ -29,17 +28,14 @@ export function polledRevision(ask: () => Promise<number>): RevisionReader {
     return latest;
   }
 
-  const known = () => (pending === null && Date.now() - askedAt < MAX_AGE_MS ? latest : null);
-
-  async function read(): Promise<number> {
-    if (known() !== null) return latest;
-    if (pending !== null && Date.now() - askedAt >= TIMEOUT_MS) return latest;
+  return async () => {
+    const age = Date.now() - askedAt;
+    if (age < MAX_AGE_MS && pending === null) return latest;
+    if (age >= TIMEOUT_MS && pending !== null) return latest;
     if (pending === null) {
       askedAt = Date.now();
       pending = query();
     }
     return Promise.race([pending, pause(TIMEOUT_MS, undefined, { ref: false }).then(() => latest)]);
-  }
-
-  return { read, known };
+  };
 }

@@ -9,7 +9,6 @@ import { sendUnknownCall } from '../api/unknownPlugin';
 import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
 import { isPageRequest } from '../errorPage';
-import type { RevisionReader } from '../store/readResource';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { pageKey, pageRequest, UNKNOWN_KEY } from './pageKey';
 import { addAssetFiles, IMMUTABLE } from './assetFiles';
@@ -39,9 +38,6 @@ interface SiteOptions {
 /** Maximum age of pages with data of another API host. */
 const REMOTE_MAX_AGE_MS = 10_000;
 
-/** Another API host sends no revision, so its data is read again only when it is old. */
-const CONSTANT_REVISION: RevisionReader = { read: async () => 0, known: () => 0 };
-
 /** How long a request waits for the lists with which its slug is looked up. */
 const LOOKUP_TIMEOUT_MS = 1000;
 
@@ -69,11 +65,12 @@ export const sitePlugin =
   ({ config, data, assets }: SiteOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { siteOrigin, apiOrigin, inspectsFlows } = config;
-    const revision = data ? polledRevision(() => data.revision()) : CONSTANT_REVISION;
+    // Another API host sends no revision, so its data is read again only when it is old.
+    const revision = data ? polledRevision(() => data.revision()) : async () => 0;
     const maxAgeMs = data ? HOUR_MS : REMOTE_MAX_AGE_MS;
     const readResource = cachedLists({
       read: data ? embeddedLists(data) : remoteLists(apiOrigin ?? ''),
-      revision: revision.read,
+      revision,
       maxAgeMs,
     });
     const pages = pageCache({

@@ -14,8 +14,6 @@ export interface Rows<Row> {
 
 export interface Store {
   db: Database;
-  /** Only if no other process uses the store: the number of statements that have started. */
-  countStatements?: () => number;
   /** Waits for running queries, then closes the connections. */
   close: () => Promise<void>;
 }

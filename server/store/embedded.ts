@@ -30,7 +30,7 @@ export async function storeOn(client: YieldingClient, migrationsFolder: string):
     await close();
     throw error;
   }
-  return { client, db, countStatements: () => client.statements, close };
+  return { client, db, close };
 }
 
 async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedStore> {

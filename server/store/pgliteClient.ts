@@ -24,12 +24,8 @@ const withoutParsers = (options: QueryOptions = {}): QueryOptions => ({ ...optio
  * event loop after each statement. It ignores the parsers of a statement.
  */
 export class YieldingClient extends PGlite {
-  /** Number of statements that have started. */
-  statements = 0;
-
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
-      this.statements += 1;
       try {
         return await run();
       } finally {

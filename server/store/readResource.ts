@@ -5,7 +5,6 @@ import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
 import { aboutUs, content, donate, events, footer, images, people, press, type EventRow } from './schema';
 import { readSetting } from './settings';
-import { sharedRead } from './sharedRead';
 import { byTypeDescending } from '../../domain/events/eventRules';
 
 /** An event as the API sends it: the price in dollars, without counts of places. */
@@ -53,34 +52,4 @@ export const readResource = <R extends Resource>(store: Store, resource: R): Pro
  */
 export async function revision(store: Store): Promise<number> {
   return Number((await readSetting(store.db, 'revision')) ?? 0);
-}
-
-/** Reads the revision of the site's data. */
-export interface RevisionReader {
-  read: () => Promise<number>;
-  /** @returns the revision if it is known without a query, otherwise null */
-  known: () => number | null;
-}
-
-/**
- * Returns a reader of the revision. Calls at the same time share a query; without other processes, one query is enough until
- * another statement runs.
- */
-export function revisionReader(store: Store): RevisionReader {
-  const { countStatements } = store;
-  let latest: { revision: number; statements: number } | null = null;
-
-  const known = () => (latest && latest.statements === countStatements?.() ? latest.revision : null);
-
-  async function query(): Promise<number> {
-    const before = countStatements?.();
-    const current = await revision(store);
-    const isAlone = before !== undefined && countStatements?.() === before + 1;
-    latest = isAlone ? { revision: current, statements: before + 1 } : null;
-    return current;
-  }
-
-  // A read that waited for another may find its result still valid.
-  const readShared = sharedRead(async () => known() ?? query());
-  return { read: async () => known() ?? readShared(), known };
 }
