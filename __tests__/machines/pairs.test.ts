@@ -302,10 +302,11 @@ const PAIRS: Pair[] = [
     violations: outdatedTabs,
     fault: {
       lostEvent: 'cart.changedElsewhere',
-      within: 4,
+      within: 5,
       by: [
         'tab 2: ADD TO CART',
         'tab 2: addItem gets a response',
+        'tab 2: openCart gets a response',
         'tab 1: hears of the cart',
         'tab 1: openCart gets a response',
       ],

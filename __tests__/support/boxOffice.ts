@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { API_PATHS } from '../../domain/api/contract';
+import { searchText } from '../../domain/searchText';
 import { PASSWORD } from './browserVisitor';
 import type { Site } from './site';
 
@@ -24,7 +25,7 @@ export interface Buyer {
 
 /** The buyer's email address, derived from the name. */
 export const emailOf = ({ firstName, lastName }: Buyer) =>
-  `${firstName}.${lastName}@example.org`.toLowerCase();
+  `${searchText(firstName)}.${searchText(lastName)}@example.org`;
 
 /**
  * Registers a buyer and buys tickets for a concert.

@@ -356,7 +356,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect([winners.length, refusals.length]).toEqual([1, 49]);
       expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);
       expect(refusals[0]?.body).toContain(
-        'All remaining places are being paid for. Please try again in 30 minutes.',
+        'All remaining places are being paid for. Please try again in 10 minutes.',
       );
       // A held place is not shown as sold.
       expect(await eventRow(id)).toMatchObject({ taken: 0, held: 1, status: 'active' });
