@@ -21,8 +21,10 @@ interface Entry {
   expiresAt: number;
 }
 
-/** More pages than an orchestra has. A page takes about 100 KB. */
-const MAX_PAGES = 500;
+/** Maximum size of all bodies. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+const sizeOf = ({ bodies: { identity, gzip, br } }: CachedPage) => identity.length + gzip.length + br.length;
 
 interface PageCacheOptions {
   /** Renders the page of a key at a time in milliseconds. */
@@ -63,14 +65,24 @@ async function compressBest(entry: Entry): Promise<void> {
  * @returns a function that returns the page of a key
  */
 export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCacheOptions) {
-  const entries = new LRUCache<string, Entry>({ max: MAX_PAGES });
+  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES });
+
+  /** Counts an entry with its size, which is known after the rendering. */
+  function setSize(key: string, entry: Entry, size: number): void {
+    if (entries.peek(key) !== entry) return;
+    // The cache keeps the previous size of an equal value.
+    entries.delete(key);
+    entries.set(key, entry, { size });
+  }
 
   function start(key: string, current: number): Promise<CachedPage> {
     const entry: Entry = {
-      page: render(key, now()).then((rendered) => {
+      page: render(key, now()).then(async (rendered) => {
         const changesAt = rendered.isComplete ? rendered.changesAt : 0;
         entry.expiresAt = Math.min(entry.expiresAt, changesAt ?? Number.POSITIVE_INFINITY);
-        return cachedPage(rendered);
+        const page = await cachedPage(rendered);
+        setSize(key, entry, sizeOf(page));
+        return page;
       }),
       isBestCompressed: false,
       revision: current,
@@ -79,7 +91,7 @@ export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCa
     entry.page.catch(() => {
       entry.expiresAt = 0;
     });
-    entries.set(key, entry);
+    entries.set(key, entry, { size: 1 });
     return entry.page;
   }
 
