@@ -212,7 +212,7 @@ async function concertsOf(site: Site): Promise<string[]> {
       'select extract(epoch from held_until - now()) / 60 as minutes from order_places where event_id = $1 and held_until is not null',
       [otherConcertId],
     );
-    expect(Math.round(Number(hold?.minutes))).toBe(30);
+    expect(Math.round(Number(hold?.minutes))).toBe(10);
     shop.close();
     shopWithWrongClock.close();
   });
