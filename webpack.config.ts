@@ -13,7 +13,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { declineHotUpdates } from './build/declineHotUpdates';
-import { withoutDescriptions, withoutServerParts } from './build/partsForServer';
+import { withoutDescriptions } from './build/partsForServer';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
 import { CHAKRA_SYSTEM, UNUSED_STEPS, unusedSteps } from './build/unusedSteps';
 
@@ -115,7 +115,6 @@ const WHOLE_XSTATE = { test: /node_modules\/xstate\//, sideEffects: true };
 /** Rules for bundles that visitors load. */
 const FOR_VISITORS = [
   changed(inRoot('machines'), withoutDescriptions),
-  changed(inRoot('domain/pages/pages.ts'), withoutServerParts),
 ];
 
 function common(mode: Mode, isReplaceable = false): Configuration {

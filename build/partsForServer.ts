@@ -1,4 +1,4 @@
-/** Plugins of Babel that remove from the code of visitors what only the server and charts read. */
+/** A plugin of Babel that removes from the code of visitors what only charts show. */
 import { types, type PluginObj } from '@babel/core';
 
 const without = (name: string): PluginObj => ({
@@ -8,9 +8,6 @@ const without = (name: string): PluginObj => ({
     },
   },
 });
-
-/** Removes the property `forServer` of the table of pages. */
-export const withoutServerParts = without('forServer');
 
 /** Removes the descriptions of machines and states, which only charts show. */
 export const withoutDescriptions = without('description');

@@ -2,7 +2,7 @@
 import { ORGANIZATION } from '../../domain/organization';
 import { chartedMachines } from '../../docs/charts/machines';
 import { statesOf } from '../../src/flows/chart';
-import { ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
+import { SEARCH } from '../../domain/pages/search';
 import {
   allScripts,
   budgetKb,
@@ -38,7 +38,9 @@ test('the page does not load the names of theme entries, which the build removes
 
 test('no script for the browser contains the descriptions of pages, which only the server reads', () => {
   const code = codeOf(allScripts());
-  const parts = ROUTE_NAMES.flatMap((name) => serverPartOf(name).description?.split(ORGANIZATION.name) ?? []);
+  const parts = Object.values(SEARCH).flatMap(
+    ({ description }) => description?.split(ORGANIZATION.name) ?? [],
+  );
   const long = parts.filter(({ length }) => length > 20);
   expect(long.length).toBeGreaterThan(5);
   expect(long.filter((part) => code.includes(part))).toEqual([]);

@@ -2,11 +2,12 @@
 import { cardTitle, dateLine, eventBySlug, locationLine } from '../events/eventRules';
 import { ORGANIZATION } from '../organization';
 import type { LoadedData } from './pageData';
-import { PAGES, serverPartOf } from './pages';
+import { PAGES } from './pages';
 import { excerptOf, plainText } from '../content/plainText';
 import { articleBySlug } from '../content/press';
 import { teaserOf } from '../content/pressText';
 import { routeAt, type Location } from './routes';
+import { SEARCH } from './search';
 
 /** Characters. */
 const MAX_LENGTH = 160;
@@ -25,5 +26,5 @@ export function descriptionOf({ path }: Location, { events, press }: LoadedData)
   }
   const article = record === 'article' ? articleBySlug(press ?? [], match.param) : undefined;
   if (article) return excerptOf(teaserOf(article) || article.title, MAX_LENGTH);
-  return serverPartOf(match.name).description ?? ORGANIZATION.description;
+  return SEARCH[match.name].description ?? ORGANIZATION.description;
 }

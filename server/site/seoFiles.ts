@@ -4,15 +4,16 @@ import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { isCanceled, isListed } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
-import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
+import { PAGES, ROUTE_NAMES, type RouteName } from '../../domain/pages/pages';
 import { articleHref, eventHref, PROFILE_HREF, seasonHref } from '../../domain/pages/routes';
+import { SEARCH } from '../../domain/pages/search';
 import { escapeHtml } from '../html';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
 import { DAY_MS } from '../durations';
 
-const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>
-  ROUTE_NAMES.filter((name) => PAGES[name].record === null && serverPartOf(name).search === search).map(
+const pathsWhere = (search: (typeof SEARCH)[RouteName]['search']) =>
+  ROUTE_NAMES.filter((name) => PAGES[name].record === null && SEARCH[name].search === search).map(
     (name) => PAGES[name].pattern,
   );
 

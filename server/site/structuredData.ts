@@ -11,13 +11,13 @@ import {
 } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pages/pageData';
-import { serverPartOf, type LinkedData } from '../../domain/pages/pages';
 import { imagesOf } from '../../domain/content/pictures';
 import { plainText } from '../../domain/content/plainText';
 import { articleBySlug } from '../../domain/content/press';
 import { headlineOf } from '../../domain/content/pressText';
 import { unitCents } from '../../domain/cart/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/pages/routes';
+import { SEARCH, type LinkedData } from '../../domain/pages/search';
 import { seasonBySlug } from '../../domain/events/seasons';
 import { instantOf } from '../../domain/events/time';
 import { picturesAt } from './linkPreview';
@@ -177,7 +177,7 @@ const THINGS: Record<LinkedData, (param: string, facts: PageInput) => (Thing | n
 /** The page's structured data as JSON-LD; null when the page has none. */
 export function structuredData(facts: PageInput): object | null {
   const match = routeAt(facts.location.path);
-  const kind = match && serverPartOf(match.name).linkedData;
+  const kind = match && SEARCH[match.name].linkedData;
   const things = kind ? THINGS[kind](match.param, facts).filter(isThing) : [];
   return things.length > 0 ? { '@context': CONTEXT, '@graph': things } : null;
 }
