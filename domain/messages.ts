@@ -43,8 +43,9 @@ export const ERRORS = {
   checkoutFailed: 'An error occurred during checkout. Please try again later or contact support.',
   subscribe: `We were unable to fulfill your subscription. ${CONTACT_US}`,
   contact: 'There was a problem sending your message. Please refresh and try again.',
-  /** For an exception in a flow that has no error text of its own. */
-  unexpected: `Something went wrong on our end. ${CONTACT_US}`,
+  /** For an exception in a flow. */
+  unexpected:
+    'Something went wrong on our end. Please reload the page to try again, or contact us for further assistance.',
 } as const;
 
 export const SUCCESSES = {
@@ -129,9 +130,10 @@ export interface Notice {
   missing?: Resource | 'cart';
 }
 
-/** Words that link to a page: for each message, the words and their hrefs. */
+/** Words that are links: for each message, the words and their hrefs. An empty href reloads the page. */
 const LINKS: Record<string, Record<string, string>> = {
   [EMAIL_TAKEN]: { 'log in': hrefTo('login'), 'reset your password': hrefTo('forgotPassword') },
+  [ERRORS.unexpected]: { 'reload the page': '' },
   [ERRORS.loginUnknown]: { here: hrefTo('register') },
   [ERRORS.loginWrongPassword]: { here: hrefTo('forgotPassword') },
 };

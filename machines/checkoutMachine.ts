@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { CALL_FAILED, failureOf, type CheckoutResponse } from '../domain/api/contract';
 import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
+import { hostOf } from '../domain/content/safeHref';
 import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
@@ -20,9 +21,6 @@ type CheckoutEvent =
   | { type: 'page.shown' }
   | { type: 'session.closed' }
   | SlowCallEvent;
-
-/** Whether the URL has http or https and a host, so that the browser can open it. */
-const isWebUrl = (url: string | null) => url !== null && /^https?:\/\/[^\s/?#]/.test(url);
 
 /** The message for a rejected checkout; for a conflict (409) it includes the server's explanation. */
 function refusalText({ error }: CallFailure): string {
@@ -44,7 +42,7 @@ export const checkoutMachine = setup({
     hasPassedItem: (_, { cart, events, now }: CheckoutRequest) =>
       cart.some((item) => hasItemPassed(item, events, now)),
     isSellable: (_, { cart, events, now }: CheckoutRequest) => isCartSellable(cart, events, now),
-    hasUrl: (_, { url }: CheckoutResponse) => isWebUrl(url),
+    hasUrl: (_, { url }: CheckoutResponse) => hostOf(url) !== null,
     isExpired,
     isRefused: (_, { error }: CallFailure) => failureOf(error).status !== null,
   },

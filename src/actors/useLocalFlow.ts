@@ -16,7 +16,7 @@ import { withRecovery } from './withRecovery';
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {
   const app = useApp();
   const [protectedMachine] = useState(() =>
-    withRecovery(machine, { notify: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
+    withRecovery(machine.provide({}) as Machine, () => app.send(errorNotice(ERRORS.unexpected))),
   );
   // TypeScript cannot tell whether a machine of unknown type requires further options; none here does.
   const run = useMachine as (

@@ -1,88 +1,39 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { CallError } from '../../domain/api/contract';
-import { ERRORS } from '../../domain/messages';
+import { StateMachine, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate';
 
-type Scope = Parameters<AnyStateMachine['transition']>[2];
-
-interface Recovery {
-  /** Shows the visitor that the flow failed. Not called when the flow's `onError` transition handles the failure. */
-  notify: (actor: AnyActorRef) => void;
-  /** Whether the flow may restart when it cannot continue from its last state; false keeps that state. */
-  mayRestart: boolean;
-}
-
-const childrenOf = ({ children }: AnyMachineSnapshot) => children as Record<string, AnyActorRef>;
-
-const isMachineActor = (actor: AnyActorRef) => 'machine' in (actor.getSnapshot() as object);
-
-const CHILD_FAILED = 'xstate.error.actor.';
-
-const isFailureOfChild = ({ type }: EventObject) => type.startsWith(CHILD_FAILED);
-
-const isFromOutside = ({ type }: EventObject) => !type.startsWith('xstate.');
-
-/** Id and actor of a child that has ended although the snapshot still waits for it, if there is one. */
-const endedChildOf = (snapshot: AnyMachineSnapshot) =>
-  Object.entries(childrenOf(snapshot)).find(
-    ([, child]) => (child.getSnapshot() as { status: string }).status !== 'active',
-  );
-
-/** Logs machine, state, event type, and kind of error. Payloads and error messages may be personal and are not logged. */
-function log({ id }: AnyStateMachine, { value }: AnyMachineSnapshot, { type }: EventObject, error: unknown) {
-  const kind = error instanceof Error ? error.name : typeof error;
-  console.error(`${kind} in the "${id}" machine at ${JSON.stringify(value)}, on "${type}"`);
-}
+export const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
 
 /**
- * A machine whose actor survives an exception in a guard, action, assign, or input. XState would stop the actor and its
- * parents. Instead, the first of these that applies is done:
- * 1. A child has ended, for example a call whose response could not be handled: its `onError` transition is taken.
- * 2. The event came from a view or another actor: the last snapshot stays.
- * 3. Otherwise the flow restarts in its initial state.
+ * Lets a machine and the machines that it runs survive an exception in a guard, action, assign, or input, and the failure of a
+ * child that it does not handle. XState would stop the actor and its parents; instead, the actor keeps its state.
  *
- * @param machine with its effects provided; a later `.provide()` returns a machine without this protection
+ * @param machine with its effects provided; it and its child machines are changed, so each must be a copy by `.provide()`
+ * @param notify called with an actor whose flow has failed
+ * @returns the machine
  */
 export function withRecovery<Machine extends AnyStateMachine>(
   machine: Machine,
-  { notify, mayRestart }: Recovery,
+  notify: (actor: AnyActorRef) => void,
 ): Machine {
-  // Not a copy: XState would compute all transitions of a copy again, which is slow on an old phone.
-  const safeMachine = Object.create(machine) as Machine;
-
-  function recover(snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope): AnyMachineSnapshot {
-    const endedChild = endedChildOf(snapshot);
-    if (endedChild) {
-      const [id, child] = endedChild;
-      const failure = { type: `${CHILD_FAILED}${id}`, error: new CallError(null, ERRORS.unexpected) };
-      try {
-        if (event.type !== failure.type && snapshot.can(failure)) {
-          const next = machine.transition(snapshot, failure, scope);
-          if (isMachineActor(child)) notify(scope.self);
-          return next;
-        }
-      } catch (error) {
-        log(machine, snapshot, failure, error);
-      }
-    }
-    notify(scope.self);
-    if (!mayRestart || (!endedChild && isFromOutside(event))) return snapshot;
-    for (const child of Object.values(childrenOf(snapshot))) scope.stopChild(child);
-    return safeMachine.getInitialSnapshot(
-      scope,
-      (scope.self as { options?: { input?: unknown } }).options?.input,
-    );
-  }
-
-  safeMachine.transition = (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) => {
+  const transition = machine.transition.bind(machine);
+  machine.transition = (snapshot, event: EventObject, scope) => {
+    let error: unknown;
     try {
-      // XState would stop this actor if its state has no `onError` transition for the failed child. Throwing the
-      // child's error makes the catch block below call `recover` instead.
-      if (isFailureOfChild(event) && !snapshot.can(event)) throw (event as { error?: unknown }).error;
-      return machine.transition(snapshot, event, scope);
-    } catch (error) {
-      log(machine, snapshot, event, error);
-      return recover(snapshot, event, scope);
+      const next = transition(snapshot, event, scope);
+      if (next.status !== 'error') return next;
+      error = next.error;
+    } catch (exception) {
+      error = exception;
     }
+    // Payloads and messages of errors may be personal and are not logged.
+    const kind = error instanceof Error ? error.name : typeof error;
+    console.error(
+      `${kind} in the "${machine.id}" machine at ${JSON.stringify(snapshot.value)}, on "${event.type}"`,
+    );
+    notify(scope.self);
+    return snapshot;
   };
-  return safeMachine;
+  for (const logic of Object.values(machine.implementations.actors)) {
+    if (isMachine(logic)) withRecovery(logic, notify);
+  }
+  return machine;
 }

@@ -1,6 +1,6 @@
 import { isSiteError, messageParts } from '../../../domain/messages';
 import { SaveReport } from '../loading/SaveReport';
-import { TextLink } from './TextLink';
+import { ReloadLink, TextLink } from './TextLink';
 
 /**
  * A message from domain/messages.ts with its links (behavior 6.4). An error that asks to try again also
@@ -9,15 +9,15 @@ import { TextLink } from './TextLink';
 export const MessageText = ({ text }: { text: string }) => (
   <>
     <span>
-      {messageParts(text).map((part, index) =>
-        part.href === undefined ? (
-          <span key={index}>{part.text}</span>
-        ) : (
-          <TextLink key={index} href={part.href} color="inherit">
+      {messageParts(text).map((part, index) => {
+        if (part.href === undefined) return <span key={index}>{part.text}</span>;
+        const ToTarget = part.href === '' ? ReloadLink : TextLink;
+        return (
+          <ToTarget key={index} href={part.href} color="inherit">
             {part.text}
-          </TextLink>
-        ),
-      )}
+          </ToTarget>
+        );
+      })}
     </span>
     {isSiteError(text) ? <SaveReport /> : null}
   </>

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 
-/** Link within running text. */
-export const TextLink = chakra(Link, {
+const STYLE = {
   base: {
     color: 'tealDeep',
     textDecoration: 'underline',
@@ -10,4 +9,10 @@ export const TextLink = chakra(Link, {
     textUnderlineOffset: '0.22em',
     _hover: { textDecorationThickness: '2px' },
   },
-});
+};
+
+/** Link within running text to a page of the site. */
+export const TextLink = chakra(Link, STYLE);
+
+/** Link within running text that reloads the page. */
+export const ReloadLink = chakra('a', STYLE);

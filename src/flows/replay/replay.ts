@@ -6,7 +6,6 @@ import {
   createActor,
   fromCallback,
   fromPromise,
-  StateMachine,
   type Actor,
   type AnyActor,
   type AnyStateMachine,
@@ -27,7 +26,7 @@ import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
 import { stickyBarMachine } from '../../../machines/stickyBarMachine';
 import { tooltipMachine } from '../../../machines/tooltipMachine';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
-import { withRecovery } from '../../actors/withRecovery';
+import { isMachine, withRecovery } from '../../actors/withRecovery';
 import type { ResponseEntry, EventEntry, RunningRoot } from '../../actors/recorder';
 import type { ProblemReport } from '../../actors/report/problemReport';
 import { callsTo } from '../../api/calls';
@@ -56,8 +55,6 @@ const SILENT_ACTORS = {
   saveReport: fromPromise(() => new Promise(() => undefined)),
 };
 
-const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
-
 /** XState's own actions, for example `assign`, have `resolve`; the others are effects on the browser. */
 const isEffect = (action: unknown) => typeof action === 'function' && !('resolve' in action);
 
@@ -73,14 +70,13 @@ function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Mach
     'actions' | 'actors',
     Record<string, unknown>
   >;
-  const withoutEffects = machine.provide({
+  return machine.provide({
     actions: mapValues(actions, (action) => (isEffect(action) ? () => undefined : action)),
     actors: {
       ...mapValues(actors, (logic) => (isMachine(logic) ? withoutBrowser(logic) : logic)),
       ...SILENT_ACTORS,
     },
   } as never) as Machine;
-  return withRecovery(withoutEffects, { notify: () => undefined, mayRestart: machine.id !== APP_ID });
 }
 
 /** A clock whose timers never fire. */
@@ -181,14 +177,14 @@ export async function* replay(
   // The next step follows a response by one task, so a response is processed in one.
   const api = callsTo(apiOrigin, parseHtml, pending.send, async () => undefined);
   const calls = async () => api;
-  const app = withoutBrowser(withBrowserEffects(calls));
+  const app = withRecovery(withoutBrowser(withBrowserEffects(calls)), () => undefined);
 
   function machineOf(id: string): AnyStateMachine | undefined {
     if (id === app.id) return app;
     const site = [...roots.values()].find(({ logic }) => (logic as AnyStateMachine).id === app.id);
     const userId = (site as Actor<typeof app> | undefined)?.getSnapshot().context.user?._id ?? '';
     const local = id === 'lastOrder' ? lastOrderFlow(calls, userId) : LOCAL_MACHINES[id];
-    return local && withoutBrowser(local);
+    return local && withRecovery(withoutBrowser(local), () => undefined);
   }
 
   function start(
