@@ -938,10 +938,11 @@ test('an anonymous visitor who opens the cart sees the login first, and the logi
   await quantity(page).waitFor();
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`${site.origin}/cart`, { waitUntil: 'commit' });
+  await page.goto(`${site.origin}/cart?eventId=e1`, { waitUntil: 'commit' });
   await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
   expect(page.url()).toBe(`${site.origin}/login`);
   expect(await layoutShifts(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('addableEvent'))).toBe('e1');
   await logIn(page, email);
   await heading(page, 'YOUR CART');
   expect(await quantity(page).inputValue()).toBe('2');

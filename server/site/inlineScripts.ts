@@ -1,5 +1,5 @@
 /** The scripts that are part of the document. */
-import { STORAGE_KEYS } from '../../domain/browserStorage';
+import { DENIED_KEY, STORAGE_KEYS } from '../../domain/browserStorage';
 import { hrefTo, isReplacedByLogin } from '../../domain/pages/routes';
 import { hashOf } from '../contentPolicy';
 
@@ -16,19 +16,13 @@ window.takeEarlyPress = () => { removeEventListener('click', keep, true); return
 
 /**
  * Opens the login at once for an anonymous visitor of a protected page. The server does not know who is signed in, so the page
- * would show a placeholder until the code has loaded, and then change. Stores what the root machine would store (behavior 2.4,
- * 2.5). Leaves everything else to the root machine: a malformed user, other queries, and a storage that cannot be used.
+ * would show a placeholder until the code has loaded, and then change. The root machine gets the address of the page and denies
+ * it itself, and does so without this script where the storage cannot be used.
  */
 export const EARLY_DENIAL = `(() => {
 try {
-const { pathname, search } = location;
-const event = new URLSearchParams(search).get('eventId');
-if (localStorage.getItem('${STORAGE_KEYS.currentUser}') !== null || (search && !event)) return;
-localStorage.setItem('${STORAGE_KEYS.currentPage}', pathname + search);
-if (pathname === '${hrefTo('cart')}') {
-localStorage.setItem('${STORAGE_KEYS.purchaseAttempt}', 'true');
-if (event) localStorage.setItem('${STORAGE_KEYS.addableEvent}', event);
-}
+if (localStorage.getItem('${STORAGE_KEYS.currentUser}') !== null) return;
+sessionStorage.setItem('${DENIED_KEY}', location.pathname + location.search);
 document.documentElement.hidden = true;
 location.replace('${hrefTo('login')}');
 } catch {}
