@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import type { Notice } from '../domain/messages';
 import { showsOwnMessages } from '../domain/pages/routes';
 import { notProvided } from './calls';
@@ -13,7 +13,9 @@ type NoticesEvent =
   /** The location has changed to a path. */
   | { type: 'page.entered'; path: string }
   /** The visitor wants to save a problem report. */
-  | { type: 'report.requested' };
+  | { type: 'report.requested' }
+  /** The report has been saved, or could not be saved. */
+  | { type: 'report.settled' };
 
 export const noticesMachine = setup({
   types: {
@@ -62,10 +64,18 @@ export const noticesMachine = setup({
             'notice.resolved': { guard: { type: 'isAbout', params: ({ event }) => event }, target: 'closed' },
             // A snapshot from the server has no timers.
             'page.resumed': { target: 'open', reenter: true },
-            // The message shows the outcome of the report, so its timer restarts.
-            'report.requested': { target: 'open', reenter: true },
+            'report.requested': 'held',
           },
           after: { TOAST: 'closed' },
+        },
+        held: {
+          description:
+            'A message is visible at least until its report has been saved, because it shows the outcome.',
+          on: {
+            'notice.closed': 'closed',
+            'notice.resolved': { guard: { type: 'isAbout', params: ({ event }) => event }, target: 'closed' },
+            'report.settled': 'open',
+          },
         },
         silent: {
           description: 'Messages are suppressed, because the form at this path shows its own.',
@@ -89,7 +99,12 @@ export const noticesMachine = setup({
         saving: {
           description: 'The report is being written to a file.',
           on: { 'report.requested': {} },
-          invoke: { id: 'saveReport', src: 'saveReport', onDone: 'saved', onError: 'failed' },
+          invoke: {
+            id: 'saveReport',
+            src: 'saveReport',
+            onDone: { target: 'saved', actions: raise({ type: 'report.settled' }) },
+            onError: { target: 'failed', actions: raise({ type: 'report.settled' }) },
+          },
         },
         saved: {
           description: 'The browser has saved the file.',

@@ -19,7 +19,8 @@ interface Snapshot {
 const showsToasts = (snapshot: Snapshot) => !snapshot.matches({ area: 'silent' });
 const isIdle = (snapshot: Snapshot) => snapshot.matches({ report: 'idle' });
 const isShown = (snapshot: Snapshot) =>
-  snapshot.matches({ area: 'open' }) && snapshot.context.notice.kind === 'error';
+  (snapshot.matches({ area: 'open' }) || snapshot.matches({ area: 'held' })) &&
+  snapshot.context.notice.kind === 'error';
 
 const SAVED = 'xstate.done.actor.saveReport';
 const NOT_SAVED = 'xstate.error.actor.saveReport';
@@ -107,7 +108,7 @@ const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (harness: Harness,
     : harness.dontSeeText(REPORT_OUTCOMES[outcome]);
 
 export const driver: PathDriver = {
-  internalEvents: ['page.resumed'],
+  internalEvents: ['page.resumed', 'report.settled'],
   states: {
     'area.closed': async (harness) => {
       await harness.dontSee('button', 'Close message');
@@ -126,6 +127,7 @@ export const driver: PathDriver = {
       await harness.seeText(notice.text);
       await harness.dontSeeText(notice.kind === 'success' ? failure.text : success.text);
     },
+    'area.held': (harness, { context: { notice } }: Snapshot) => harness.seeText(notice.text),
   },
   events: {
     'report.requested': (harness) => harness.focus('button', SAVE),
@@ -155,5 +157,7 @@ export const driver: PathDriver = {
   },
   untakenTransitions: {
     'area.open on page.resumed#0 → area.open': 'in jsdom, no message comes with the page',
+    'area.held on notice.closed#0 → area.closed': 'the file is saved immediately',
+    'area.held on notice.resolved#0 [isAbout] → area.closed': 'the file is saved immediately',
   },
 };
