@@ -1,5 +1,4 @@
 /** Reads the configuration from environment variables, and validates it. */
-import os from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { number, object, string, type InferType } from 'yup';
 import { isIpAddress, trustProxyOf, type TrustProxy } from './trustProxy';
@@ -23,8 +22,6 @@ export interface Config {
   stripeWebhookSecret: string | null;
   /** URL of the mail server; null: mails are written to files. */
   smtpUrl: string | null;
-  /** Number of processes that serve the site; more than one only with PostgreSQL. */
-  workers: number;
   /** Minutes for which places are held while the buyer pays. */
   holdMinutes: number;
   /** Proxies whose X-Forwarded-* headers are trusted. */
@@ -100,7 +97,6 @@ const VARIABLES = object({
   STRIPE_WEBHOOK_SECRET: text(),
   TEST_PAYMENTS: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),
-  WORKERS: wholeNumber(1, 256),
   // At least Stripe's shortest session; at most 60, because sales end 60 minutes before a concert.
   HOLD_MINUTES: wholeNumber(30, 60).default(30),
   TRUST_PROXY: text(),
@@ -162,8 +158,6 @@ export function readConfig(environment: Environment): Config {
     stripeSecretKey: variables.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? null,
     smtpUrl: hrefOf(variables.SMTP_URL),
-    // One process in development, because it restarts faster.
-    workers: variables.WORKERS ?? (isDevelopment ? 1 : os.availableParallelism()),
     holdMinutes: variables.HOLD_MINUTES,
     trustProxy: trustProxyOf(variables.TRUST_PROXY ?? null),
     sessionSecret: variables.SESSION_SECRET ?? null,

@@ -66,7 +66,7 @@ export const loggableRequest = ({ method, routeOptions }: FastifyRequest) => ({
 
 /** The fields of a log line. Those of a child logger are not filtered, only cleared of personal fields (`redact`). */
 const LOGGED = new Set(
-  'err req reqId method route status ms check step account isRight orderId mailId waitMs'.split(' '),
+  'err req reqId method route status ms check step account isRight orderId mailId'.split(' '),
 );
 
 const loggable = (fields: object) =>
@@ -92,10 +92,10 @@ function withoutValues([first, text, ...rest]: LogArguments): LogArguments {
 const INFO = 30;
 
 /**
- * Writes the log to the standard output. Lines of the level info wait for a second, or until there are as many bytes, because each
- * write is a system call. The number of bytes is half of what a pipe keeps together when several processes write to it.
+ * Writes the log to the standard output. Lines of the level info wait for a second, or until there are 4 KB, because each write
+ * is a system call.
  */
-const output = destination({ sync: true, minLength: 2048, periodicFlush: 1000 });
+const output = destination({ sync: true, minLength: 4096, periodicFlush: 1000 });
 
 const flush = () => output.flushSync();
 
@@ -117,8 +117,6 @@ export const LOG = {
   redact: { paths: Object.keys(PERSONAL), remove: true },
   hooks: {
     logMethod(args, method, level) {
-      // A line with a stack may be as long as what a pipe keeps together.
-      if (level > INFO) output.flush();
       Reflect.apply(method, this, withoutValues(args));
       if (level > INFO) output.flush();
     },

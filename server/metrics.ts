@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from './store/database';
 import { readStoreMetrics, type StoreMetric } from './store/storeMetrics';
-import { metricsOfAll } from './workerMetrics';
 
 const DURATION_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -38,7 +37,7 @@ const GAUGES = {
 } as const satisfies Record<StoreMetric['name'], string>;
 
 /**
- * Adds gauges for the store's metrics, which are the same in every process.
+ * Adds gauges for the store's metrics, which every process of the site reports.
  *
  * @returns a function that updates the gauges
  */
@@ -66,14 +65,10 @@ interface Site {
 
 /** Adds GET /metrics, which requires the bearer token. */
 export function addMetrics(server: FastifyInstance, { store, now, token }: Site): void {
-  const ofProcess = new Registry();
-  const ofStore = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
-  countRequests(server, ofProcess);
-  const readProcesses = metricsOfAll(ofProcess);
-  const update = store
-    ? addStoreMetrics(ofStore, () => readStoreMetrics(store, now()))
-    : async () => undefined;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(server, registry);
+  const updateStoreMetrics = store && addStoreMetrics(registry, () => readStoreMetrics(store, now()));
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token))
@@ -81,8 +76,7 @@ export function addMetrics(server: FastifyInstance, { store, now, token }: Site)
         .code(401)
         .header('www-authenticate', 'Bearer')
         .send({ message: 'The token is missing or wrong.' });
-    await update();
-    const texts = await Promise.all([readProcesses(), ofStore.metrics()]);
-    return reply.type(ofProcess.contentType).send(texts.join(''));
+    await updateStoreMetrics?.();
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,7 +1,7 @@
 /** The site under `npm run dev`: a changed site takes the place of this one in the same process, with the same open database. */
 import { readConfig } from './config';
 import { endLog } from './log';
-import { seed, serve } from './serve';
+import { configuredSite, seed, shopOf, type Site } from './serve';
 import { openEmbedded, storeOn, type EmbeddedStore } from './store/embedded';
 import { MIGRATIONS } from './store/openStore';
 
@@ -14,6 +14,15 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
+async function running(site: Site, store: EmbeddedStore | null): Promise<RunningSite> {
+  await site.listen();
+  const stop = async () => {
+    await site.stop();
+    endLog();
+  };
+  return { store, stop };
+}
+
 /**
  * Starts the site.
  *
@@ -22,28 +31,12 @@ export interface RunningSite {
  */
 export async function startSite(earlier: EmbeddedStore | null): Promise<RunningSite> {
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
-  let store = earlier;
-  let stop = () => Promise.resolve();
-  const openKept = async () => {
-    const own = store
-      ? await storeOn(store.client, MIGRATIONS)
-      : await openEmbedded({ dataDir, migrationsFolder: MIGRATIONS, onProgress: print });
-    store ??= own;
-    await seed(own, print);
-    return { ...own, close: () => Promise.resolve() };
-  };
-  await serve({
-    config,
-    isWorker: false,
-    print,
-    onStoppable: (stopServer) => {
-      stop = async () => {
-        await stopServer();
-        endLog();
-      };
-    },
-    ...(databaseUrl === null ? { open: openKept } : {}),
-  });
-  return { store, stop };
+  const { apiOrigin, databaseUrl, dataDir } = config;
+  if (apiOrigin !== null || databaseUrl !== null) return running(await configuredSite(config, print), null);
+  const store = earlier
+    ? await storeOn(earlier.client, MIGRATIONS)
+    : await openEmbedded({ dataDir, migrationsFolder: MIGRATIONS, onProgress: print });
+  await seed(store, print);
+  const site = await shopOf(config, { ...store, close: () => Promise.resolve() });
+  return running(site, earlier ?? store);
 }

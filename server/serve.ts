@@ -1,4 +1,4 @@
-/** Runs one process that serves the site. */
+/** Assembles what one process of the site runs: the shop, or pages of another API host only. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import type { Config } from './config';
@@ -14,38 +14,28 @@ import { openStore } from './store/openStore';
 import { seedIfEmpty } from './store/seedStore';
 import { siteDataSource } from './store/siteDataSource';
 
-interface ServeOptions {
-  config: Config;
-  /** Whether this process is a worker: the primary process then runs the background jobs. */
-  isWorker: boolean;
-  /** Prints a line of progress for the operator. */
-  print: (line: string) => void;
-  /** Called before the server listens, with a function that stops the server and closes the store. */
-  onStoppable: (stop: () => Promise<void>) => void;
-  /** Opens the store, migrated and seeded; by default the configured one. */
-  open?: typeof openSeeded;
+/** Prints a line of progress for the operator. */
+type Print = (line: string) => void;
+
+/** A site that is ready to listen. */
+export interface Site {
+  /** @throws Error for the operator when the port is in use; the site has then stopped */
+  listen: () => Promise<void>;
+  /** Completes the pending responses, stops the jobs, and closes the store. */
+  stop: () => Promise<void>;
 }
 
 /** Seeds an open store if it is empty. Servers that start together wait for each other. */
-export async function seed(store: Store, print: ServeOptions['print']): Promise<void> {
+export async function seed(store: Store, print: Print): Promise<void> {
   if (await seedIfEmpty(store, () => sampleContent(Date.now())))
     print("Filled the new store with the orchestra's content.");
 }
 
 /** Opens the configured store, migrated and seeded. */
-export async function openSeeded(config: Config, print: ServeOptions['print']): Promise<Store> {
+export async function openSeeded(config: Config, print: Print): Promise<Store> {
   const store = await openStore({ ...config, onProgress: print });
   await seed(store, print);
   return store;
-}
-
-async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await server.listen({ host, port });
-  } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    throw isTaken ? new Error(`Port ${port} is already in use. Set PORT to a different one.`) : error;
-  }
 }
 
 /**
@@ -53,7 +43,7 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
  *
  * @returns a function that ends this
  */
-export function logCrash(log: FastifyBaseLogger): () => void {
+function logCrash(log: FastifyBaseLogger): () => void {
   const endAfter = (error: Error) => {
     log.fatal({ err: error }, 'the server exits after an uncaught error');
     process.exit(1);
@@ -62,50 +52,50 @@ export function logCrash(log: FastifyBaseLogger): () => void {
   return () => process.off('uncaughtException', endAfter);
 }
 
-const noop = async () => undefined;
-
-/**
- * Opens the store, and starts the server.
- *
- * @throws Error for the operator when the store cannot be opened or the port is in use
- */
-export async function serve(options: ServeOptions): Promise<void> {
-  const { config, isWorker, print, onStoppable, open = openSeeded } = options;
-  const store = config.apiOrigin === null ? await open(config, print) : null;
-  const data = store && siteDataSource(store);
-  const clock = store && (await followClock(store));
-  const now = clock?.now ?? Date.now;
-  const payments = store && choosePayments({ config, store, now });
-  const server = await buildServer({
-    config,
-    store,
-    now,
-    ...(payments ? { payments } : {}),
-    mount: sitePlugin({ config, data, assets: await readAssetList() }),
-  });
-  const stopLoggingCrashes = logCrash(server.log);
-  // Only the embedded store needs the socket: with PostgreSQL, the office connects to the database itself.
-  const closeOffice =
-    store && payments && config.databaseUrl === null
-      ? await openOfficeSocket({ config, store, payments, now })
-      : noop;
-  const stopJobs =
-    store && payments && !isWorker
-      ? startBackgroundJobs({ config, store, payments, now, log: server.log })
-      : noop;
+/** @param close ends what the server needs, after the server has completed its responses */
+function siteOf(server: FastifyInstance, { host, port }: Config, close: () => Promise<void>): Site {
+  const endCrashLog = logCrash(server.log);
   const stop = async () => {
     await server.close();
-    await closeOffice();
-    await stopJobs();
-    clock?.stop();
-    await store?.close();
-    stopLoggingCrashes();
+    await close();
+    endCrashLog();
   };
-  onStoppable(stop);
-  try {
-    await listen(server, config);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const listen = async () => {
+    try {
+      await server.listen({ host, port });
+    } catch (error) {
+      await stop();
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      throw isTaken ? new Error(`Port ${port} is already in use. Set PORT to a different one.`) : error;
+    }
+  };
+  return { listen, stop };
 }
+
+/** The whole site. Stopping it closes the store. */
+export async function shopOf(config: Config, store: Store): Promise<Site> {
+  const { now, stop: stopClock } = await followClock(store);
+  const payments = choosePayments({ config, store, now });
+  const mount = sitePlugin({ config, data: siteDataSource(store), assets: await readAssetList() });
+  const server = await buildServer({ config, store, now, payments, mount });
+  // With PostgreSQL, the office connects to the database itself.
+  const isEmbedded = config.databaseUrl === null;
+  const closeOffice = isEmbedded ? await openOfficeSocket({ config, store, payments, now }) : null;
+  const stopJobs = startBackgroundJobs({ config, store, payments, now, log: server.log });
+  return siteOf(server, config, async () => {
+    await closeOffice?.();
+    await stopJobs();
+    stopClock();
+    await store.close();
+  });
+}
+
+/** The pages only: `API_ORIGIN` names the host of the shop and its records. */
+export async function pagesOf(config: Config): Promise<Site> {
+  const mount = sitePlugin({ config, data: null, assets: await readAssetList() });
+  return siteOf(await buildServer({ config, store: null, mount }), config, () => Promise.resolve());
+}
+
+/** @throws Error for the operator when the store cannot be opened */
+export const configuredSite = async (config: Config, print: Print): Promise<Site> =>
+  config.apiOrigin === null ? shopOf(config, await openSeeded(config, print)) : pagesOf(config);

@@ -23,12 +23,12 @@ const MOST_MB = 200;
 const MOST_GROWTH = 1.1;
 /** @returns the settings of glibc's and V8's memory in the unit for systemd, by their names */
 function memorySettings() {
-  const unit = readFileSync(new URL('../../deploy/orchestra.service', import.meta.url), 'utf8');
+  const unit = readFileSync(new URL('../../deploy/orchestra@.service', import.meta.url), 'utf8');
   const settings = unit.matchAll(/\b(MALLOC_\w+|NODE_OPTIONS)=(\d+|--[^"\n]+)/g);
   return Object.fromEntries([...settings].map(([, name, value]) => [name, value]));
 }
 
-const SITE = { REQUEST_LOG: '0', WORKERS: '1', TRUST_PROXY: 'loopback', ...memorySettings() };
+const SITE = { REQUEST_LOG: '0', TRUST_PROXY: 'loopback', ...memorySettings() };
 
 /** Short articles, each with an address of its own. */
 const INSERT_ARTICLES = `

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { readConfig } from '../../server/config';
 
 test('without environment variables every setting has its default', () => {
@@ -12,7 +11,6 @@ test('without environment variables every setting has its default', () => {
     stripeSecretKey: null,
     stripeWebhookSecret: null,
     smtpUrl: null,
-    workers: os.availableParallelism(),
     holdMinutes: 30,
     trustProxy: false,
     sessionSecret: null,
@@ -100,8 +98,6 @@ test.each([
   [{ ...PUBLIC, NODE_ENV: 'development' }, 'NODE_ENV'],
   [{ ...PUBLIC, SITE_ORIGIN: 'http://orchestra.example', INSPECT_FLOWS: '1' }, 'INSPECT_FLOWS'],
   [{ PORT: 'three' }, 'PORT'],
-  [{ WORKERS: '0' }, 'WORKERS'],
-  [{ WORKERS: 'all' }, 'WORKERS'],
   [{ PORT: '70000' }, 'PORT'],
   [{ SITE_ORIGIN: 'orchestra.example' }, 'SITE_ORIGIN'],
   [{ API_ORIGIN: 'ftp://api.example' }, 'API_ORIGIN'],
@@ -113,13 +109,6 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_SECRET_KEY'],
 ])('with %j the server does not start, and the message names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
-});
-
-test.each([
-  { environment: { WORKERS: '3' }, workers: 3 },
-  { environment: { NODE_ENV: 'development' }, workers: 1 },
-])('$environment: the site has $workers processes', ({ environment, workers }) => {
-  expect(readConfig(environment).workers).toBe(workers);
 });
 
 test.each([

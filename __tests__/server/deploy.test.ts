@@ -10,5 +10,5 @@ const memorySettings = (file: string) => {
 
 test('the container has the memory settings of the unit for systemd', () => {
   expect(memorySettings('Containerfile')).toHaveLength(3);
-  expect(memorySettings('Containerfile')).toEqual(memorySettings('orchestra.service'));
+  expect(memorySettings('Containerfile')).toEqual(memorySettings('orchestra@.service'));
 });

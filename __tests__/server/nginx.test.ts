@@ -24,12 +24,17 @@ const responseTo = async (request: http.ClientRequest): Promise<IncomingMessage>
   return response;
 };
 
-const getOverTls = (path: string, headers: IncomingHttpHeaders = {}, servername = SERVER_NAME) =>
+const sendOverTls = (
+  path: string,
+  headers: IncomingHttpHeaders = {},
+  { servername = SERVER_NAME, method = 'GET' } = {},
+) =>
   responseTo(
     https.request({
       host: '127.0.0.1',
       port: nginx.httpsPort,
       path,
+      method,
       servername,
       rejectUnauthorized: false,
       agent: false,
@@ -77,18 +82,31 @@ const get = (path: string, host: string) =>
     'a request for %s gets no response',
     async (host) => {
       await expect(get('/', host)).rejects.toThrow('socket hang up');
-      await expect(getOverTls('/', { host })).rejects.toThrow('socket hang up');
+      await expect(sendOverTls('/', { host })).rejects.toThrow('socket hang up');
     },
   );
 
   test('there is no certificate for another name', async () => {
-    await expect(getOverTls('/', {}, 'evil.example')).rejects.toThrow(/alert|unrecognized/i);
+    await expect(sendOverTls('/', {}, { servername: 'evil.example' })).rejects.toThrow(/alert|unrecognized/i);
   });
 
   test('the site never sees a forged host or address', async () => {
-    await getOverTls('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' });
+    await sendOverTls('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' });
     expect(received).toMatchObject({ host: SERVER_NAME, 'x-forwarded-for': '127.0.0.1' });
     expect(received).not.toHaveProperty('x-forwarded-host');
+  });
+
+  test('visitors do not notice that a process is down, and go on when the other one has started again', async () => {
+    const statuses = async () =>
+      Promise.all(['GET', 'POST'].map(async (method) => (await sendOverTls('/', {}, { method })).statusCode));
+    expect([await statuses(), await statuses()]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    isHanging = true;
+    expect(await statuses()).toEqual([502, 502]);
+    isHanging = false;
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   test.each([0, 20, 100, 5000])('a page with pictures from %i other sites arrives', async (count) => {
@@ -100,7 +118,7 @@ const get = (path: string, host: string) =>
     }));
     const sources = recordOrigins({ ...siteData([]), images }, `https://${SERVER_NAME}`);
     policy = ['img-src', ...(sources['img-src'] ?? [])].join(' ');
-    expect((await getOverTls('/')).statusCode).toBe(200);
+    expect((await sendOverTls('/')).statusCode).toBe(200);
   });
 
   test.each([
@@ -117,9 +135,9 @@ const get = (path: string, host: string) =>
     `/reset-password?token=${SECRET}`,
     `/?token=${SECRET}`,
   ])('no log holds the secret in %s, also when the site is down', async (path) => {
-    await getOverTls(path);
+    await sendOverTls(path);
     isHanging = true;
-    expect((await getOverTls(path)).statusCode).toBe(502);
+    expect((await sendOverTls(path)).statusCode).toBe(502);
     await get(path, SERVER_NAME);
     const logs = await nginx.logs();
     expect(logs).toContain('"GET /');

@@ -21,7 +21,7 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** @param upstreamPort local port of the site */
+/** @param upstreamPort local port of one process of the site; the other one of the configuration is down */
 export async function startNginx(upstreamPort: number): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'orchestra-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -39,7 +39,8 @@ export async function startNginx(upstreamPort: number): Promise<Nginx> {
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
     .replaceAll('listen 80', `listen 127.0.0.1:${httpPort}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${httpsPort}`)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${await freePort()}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${upstreamPort}`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replaceAll('/var/log/nginx/', `${folder}/`)

@@ -45,12 +45,11 @@ async function waitUntilOpen(url: string, child: ChildProcess): Promise<void> {
   throw new Error('PostgreSQL did not open.');
 }
 
-function stopCluster(child: ChildProcess): Promise<void> {
+function stopCluster(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());
-    // Immediate shutdown, because the data is deleted afterwards.
-    child.kill('SIGQUIT');
+    child.kill(signal);
   });
 }
 
@@ -64,6 +63,8 @@ export interface Cluster {
    * resumes them.
    */
   freeze: (url: string) => Promise<() => void>;
+  /** Breaks all connections, and starts the cluster again with the same data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -80,29 +81,25 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     options,
   );
   const port = await freePort();
-  const child = spawn(
-    'postgres',
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      `fsync=${isDurable ? 'on' : 'off'}`,
-    ],
-    options,
-  );
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+  ].flatMap((setting) => ['-c', setting]);
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const start = async () => {
+    const started = spawn('postgres', ['-D', data, '-p', String(port), ...settings], options);
+    await waitUntilOpen(urlOf('postgres'), started);
+    return started;
+  };
+  let child = await start();
   const end = () => void child.kill('SIGQUIT');
   process.once('exit', end);
-  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await waitUntilOpen(urlOf('postgres'), child);
   let databaseCount = 0;
   return {
-    pid: child.pid ?? 0,
+    get pid() {
+      return child.pid ?? 0;
+    },
     async makeDatabase() {
       databaseCount += 1;
       await query(urlOf('postgres'), `create database test_${databaseCount}`);
@@ -118,9 +115,15 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
       signal('SIGSTOP');
       return () => signal('SIGCONT');
     },
+    async restart() {
+      // Fast shutdown: the data is complete.
+      await stopCluster(child, 'SIGINT');
+      child = await start();
+    },
     async stop() {
       process.off('exit', end);
-      await stopCluster(child);
+      // Immediate shutdown, because the data is deleted afterwards.
+      await stopCluster(child, 'SIGQUIT');
       fs.rmSync(home, { recursive: true, force: true });
     },
   };

@@ -14,6 +14,7 @@ export interface Shop {
   signIn: (page: Page, buyer: Buyer) => Promise<void>;
   add: (buyer: Buyer, event: string) => Promise<CartRow | null>;
   checkout: (buyer: Buyer, item: CartRow | null) => Promise<string | null>;
+  buy: (buyer: Buyer, event: string) => Promise<boolean>;
   pay: (buyer: Buyer, path: string | null) => Promise<boolean>;
   close: () => void;
 }

@@ -13,11 +13,13 @@ const FILLED_FROM = [SERVER, 'content', 'server/store/migrations', 'package-lock
 export interface Site {
   origin: string;
   dataDir: string;
-  /** The output of the process and its workers so far. */
+  /** The output of the process so far. */
   output: () => string;
   /** Stops the process gracefully. @returns its exit code */
   stop: () => Promise<number | null>;
-  /** Stops the process and starts it again on the same store. */
+  /** Ends the process with SIGKILL. */
+  kill: () => Promise<void>;
+  /** Stops the process, if it is running, and starts it again on the same store. */
   restart: () => Promise<void>;
   /** Stops the process and removes its store. */
   close: () => Promise<void>;
@@ -41,14 +43,16 @@ function untilOpen(site: ChildProcess): Promise<Running> {
   });
 }
 
-async function stopSite({ process: site }: Running): Promise<number | null> {
+async function endSite({ process: site }: Running, signal: NodeJS.Signals): Promise<number | null> {
   if (site.exitCode === null && site.signalCode === null) {
     const ended = new Promise((resolve) => site.once('exit', resolve));
-    site.kill('SIGTERM');
+    site.kill(signal);
     await ended;
   }
   return site.exitCode;
 }
+
+const stopSite = (site: Running) => endSite(site, 'SIGTERM');
 
 async function run(dataDir: string, port: number, environment: Record<string, string>): Promise<Running> {
   const site = spawn(process.execPath, [SERVER], {
@@ -81,6 +85,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     dataDir,
     output: () => site.output(),
     stop: () => stopSite(site),
+    kill: async () => {
+      await endSite(site, 'SIGKILL');
+    },
     restart: async () => {
       await stopSite(site);
       site = await start();

@@ -55,7 +55,6 @@ export const configOf = (port: number, changes: Partial<Config> = {}): Config =>
   stripeSecretKey: null,
   stripeWebhookSecret: null,
   smtpUrl: null,
-  workers: 1,
   holdMinutes: 30,
   trustProxy: false,
   sessionSecret: null,

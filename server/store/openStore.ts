@@ -10,8 +10,6 @@ interface StoreOptions {
   /** Folder of the embedded store; null: in memory only. */
   dataDir: string | null;
   migrationsFolder?: string;
-  /** Number of processes of this site that share the connections of PostgreSQL; 1 by default. */
-  workers?: number;
   /** Receives a line of text before each slow step, for the operator. */
   onProgress?: (line: string) => void;
 }
@@ -24,10 +22,9 @@ export function openStore({
   databaseUrl,
   dataDir,
   migrationsFolder = MIGRATIONS,
-  workers = 1,
   onProgress = () => undefined,
 }: StoreOptions): Promise<Store> {
   return databaseUrl === null
     ? openEmbedded({ dataDir, migrationsFolder, onProgress })
-    : openPostgres({ databaseUrl, migrationsFolder, workers, onProgress });
+    : openPostgres({ databaseUrl, migrationsFolder, onProgress });
 }

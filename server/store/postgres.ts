@@ -13,18 +13,11 @@ import { messageOf } from './errors';
 interface PostgresOptions {
   databaseUrl: string;
   migrationsFolder: string;
-  workers: number;
   onProgress: (line: string) => void;
 }
 
 /** Maximum number of connections of one process. More would not make it faster. */
 const MAX_CONNECTIONS = 10;
-/**
- * Connections that the processes of a machine share, each with MIN_CONNECTIONS or more; below PostgreSQL's default limit
- * of 100.
- */
-const MACHINE_CONNECTIONS = 80;
-const MIN_CONNECTIONS = 2;
 /** Maximum time to wait for a row lock; then the buyer is asked to try again. */
 const LOCK_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -114,13 +107,9 @@ export async function isOpenElsewhere(db: Database): Promise<boolean> {
   return true;
 }
 
-const connectionsOf = (workers: number) =>
-  Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)));
-
 export async function openPostgres({
   databaseUrl,
   migrationsFolder,
-  workers,
   onProgress,
 }: PostgresOptions): Promise<Store> {
   onProgress(`Connecting to PostgreSQL at ${new URL(databaseUrl).host}...`);
@@ -129,7 +118,7 @@ export async function openPostgres({
     Client: PreparingClient,
     connectionString: databaseUrl,
     application_name: APPLICATION + randomUUID(),
-    max: connectionsOf(workers),
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
