@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
-import fastq from 'fastq';
+import fastq, { type queueAsPromised } from 'fastq';
 import { cleanPassword } from '../domain/forms/patterns';
 import { Refusal } from './refusal';
 
@@ -15,46 +15,46 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const CONCURRENCY = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 
-/** About as many hashes as one core computes in 30 seconds. */
-const MAX_WAITING = 500;
-const MAX_WAITING_PER_VISITOR = 50;
+/** Networks that wait for their turn: about as many hashes as one core computes in 30 seconds. */
+const MAX_WAITING_NETWORKS = 500;
+/** Enough for a concert hall whose visitors share one network. */
+const MAX_WAITING_PER_NETWORK = 200;
 
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 
+type Verify = (passwordHash: string | null, password: string) => Promise<boolean>;
+
 /**
- * Computes hashes in a queue. `visitor` is the caller's network, see `visitorNetwork`. Calls throw a Refusal
- * with 503 when too many calls are waiting, or with 429 when too many of one network are.
+ * Computes hashes in a queue, in which networks take turns. `network` is the visitor's, see `visitorNetwork`. Calls throw a Refusal
+ * with 503 when too many networks are waiting, or with 429 when too many calls of one network are.
  */
 export interface Passwords {
-  hash: (password: string, visitor: string) => Promise<string>;
+  hash: (password: string, network: string) => Promise<string>;
   /**
-   * Compares a password with a hash; as typed, too, because earlier releases stored it so. With null (an unknown account) it takes the same time and returns false,
-   * so that the time does not reveal whether an account exists.
+   * Calls `work` when it is the network's turn. `verify` compares a password with a hash; as typed, too, because earlier releases
+   * stored it so. With null (an unknown account) it takes the same time and returns false, so that the time does not reveal whether an
+   * account exists.
    */
-  verify: (passwordHash: string | null, password: string, visitor: string) => Promise<boolean>;
+  withVerify: <T>(network: string, work: (verify: Verify) => Promise<T>) => Promise<T>;
 }
 
-/** Runs a few calls at the same time, in the order in which they arrive. */
-function createQueue() {
-  const queue = fastq.promise((work: () => Promise<unknown>) => work(), CONCURRENCY);
-  const waiting = new Map<string, number>();
+type Work = () => Promise<unknown>;
 
-  function count(visitor: string, change: 1 | -1): void {
-    const next = (waiting.get(visitor) ?? 0) + change;
-    if (next === 0) waiting.delete(visitor);
-    else waiting.set(visitor, next);
-  }
-
-  return async <T>(visitor: string, work: () => Promise<T>): Promise<T> => {
-    if ((waiting.get(visitor) ?? 0) >= MAX_WAITING_PER_VISITOR)
+/** Runs work of several networks at the same time, and that of each network in sequence. */
+function createTurns() {
+  const turns = fastq.promise((work: Work) => work(), CONCURRENCY);
+  const networks = new Map<string, queueAsPromised<Work>>();
+  return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
+    const own = networks.get(network) ?? fastq.promise((next: Work) => turns.push(next), 1);
+    if (own.length() >= MAX_WAITING_PER_NETWORK)
       throw new Refusal(429, 'Too many attempts at once. Please try again in a moment.');
-    if (queue.length() >= MAX_WAITING)
+    if (turns.length() >= MAX_WAITING_NETWORKS)
       throw new Refusal(503, 'Many people are logging in right now. Please try again in a moment.');
-    count(visitor, 1);
+    networks.set(network, own);
     try {
-      return (await queue.push(work)) as T;
+      return (await own.push(work)) as T;
     } finally {
-      count(visitor, -1);
+      if (own.idle()) networks.delete(network);
     }
   };
 }
@@ -62,17 +62,15 @@ function createQueue() {
 /** @param cost cost of a hash; lower only in tests */
 export function createPasswords(cost: PasswordCost = COST): Passwords {
   const dummy = hash('nobody has this password', cost);
-  const queued = createQueue();
+  const inTurn = createTurns();
+  const verifyNow: Verify = async (passwordHash, password) => {
+    const compared = passwordHash ?? (await dummy);
+    for (const spelling of new Set([cleanPassword(password), password]))
+      if (await verify(compared, spelling)) return passwordHash !== null;
+    return false;
+  };
   return {
-    hash: (password, visitor) => queued(visitor, () => hash(cleanPassword(password), cost)),
-    async verify(passwordHash, password, visitor) {
-      const compared = passwordHash ?? (await dummy);
-      const spellings = new Set([cleanPassword(password), password]);
-      const isEqual = await queued(visitor, async () => {
-        for (const spelling of spellings) if (await verify(compared, spelling)) return true;
-        return false;
-      });
-      return passwordHash !== null && isEqual;
-    },
+    hash: (password, network) => inTurn(network, () => hash(cleanPassword(password), cost)),
+    withVerify: (network, work) => inTurn(network, () => work(verifyNow)),
   };
 }

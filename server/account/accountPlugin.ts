@@ -9,7 +9,7 @@ import { hrefTo } from '../../domain/pages/routes';
 import type { ApiContext } from '../api/context';
 import { endSession, sessionToken, sessionUser } from '../api/sessionCookie';
 import { assertWithinLimit } from '../api/assertWithinLimit';
-import { accountOf } from '../store/accounts';
+import { isOwnPassword } from '../api/checkPassword';
 import { accountDataOf, deleteAccount } from '../store/accountData';
 import { keepPrivate, sendPage } from '../pageReply';
 import { visitorNetwork } from '../trustProxy';
@@ -49,12 +49,10 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   const redirectToAccount = (reply: FastifyReply) => reply.redirect('/account', 303);
 
   async function removeAccount(user: User, request: FastifyRequest, reply: FastifyReply) {
-    await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
     const sentPassword = passwordForm.isValidSync(request.body, { strict: true })
       ? request.body.password
       : '';
-    const account = await accountOf(store.db, user.email);
-    if (!(await passwords.verify(account?.passwordHash ?? null, sentPassword, visitorNetwork(request.ip))))
+    if (!(await isOwnPassword(context, request, user, sentPassword)))
       return showAccount(user, request, reply, `${FIELD_MESSAGES.passwordIncorrect}. Nothing was deleted.`);
     await deleteAccount(store, user, now());
     await endSession(context, request, reply);

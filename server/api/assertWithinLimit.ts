@@ -4,6 +4,9 @@ import { Refusal } from '../refusal';
 import { countAttempt } from '../store/rateLimits';
 import type { ApiContext } from './context';
 
+export const tooManyAttempts = () =>
+  new Refusal(429, 'Too many attempts. Please wait a few minutes and try again.');
+
 /**
  * Counts an attempt before it is made, so that parallel attempts count, too.
  *
@@ -14,6 +17,5 @@ export async function assertWithinLimit(
   key: string,
   limit: Limit,
 ): Promise<void> {
-  if (!(await countAttempt(store.db, { key, limit, now: now() })))
-    throw new Refusal(429, 'Too many attempts. Please wait a few minutes and try again.');
+  if (!(await countAttempt(store.db, { key, limit, now: now() }))) throw tooManyAttempts();
 }

@@ -5,17 +5,14 @@ import type { User } from '../../domain/api/entities';
 import { registerPayload } from '../../domain/forms/forms';
 import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
-import type { Limit } from '../limits';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
-import { resetAttempts, refundAttempt } from '../store/rateLimits';
 import { EMAIL_EXISTS, userResponse } from './userResponse';
-import { logPasswordCheck } from './logPasswordCheck';
+import { isRightPassword } from './checkPassword';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
 import { assertWithinLimit } from './assertWithinLimit';
-import { createVisitorQueue } from './visitorQueue';
 import type { ApiServer } from './validation';
 
 /**
@@ -24,49 +21,20 @@ import type { ApiServer } from './validation';
  */
 export const loginLimitKey = (email: string): string => `login to ${emailKey(email)}`;
 
-interface LoginLimit {
-  key: string;
-  limit: Limit;
-  /** What a correct password takes back: this attempt only, or all attempts. */
-  refund: typeof refundAttempt;
-}
-
 /** The rate limits of a login. In a browser marked by `devices`, only failures in this browser count. */
-function loginLimits({ limits, devices }: ApiContext, request: FastifyRequest, email: string): LoginLimit[] {
-  const ofAccount = { key: loginLimitKey(email), limit: limits.loginPerAccount, refund: resetAttempts };
+function loginLimits({ limits, devices }: ApiContext, request: FastifyRequest, email: string) {
+  const perAccount = { key: loginLimitKey(email), limit: limits.loginPerAccount };
   const device = devices.deviceIdOf(request, email);
-  if (device !== null) return [{ ...ofAccount, key: `${ofAccount.key} in ${device}` }];
-  const networkKey = `login from ${visitorNetwork(request.ip)}`;
-  return [{ key: networkKey, limit: limits.loginPerAddress, refund: refundAttempt }, ofAccount];
+  if (device !== null) return { perAccount: { ...perAccount, key: `${perAccount.key} in ${device}` } };
+  const perNetwork = {
+    key: `login from ${visitorNetwork(request.ip)}`,
+    limit: limits.loginPerAddress,
+  };
+  return { perAccount, perNetwork };
 }
 
 /**
- * Counts an attempt against all limits, then runs `check`. If a limit is reached or `check` fails with an
- * error, the attempt does not count.
- *
- * @returns the result of `check`
- * @throws Refusal 429 when a limit is reached, and errors of `check`
- */
-async function countAttempts<T>(
-  context: ApiContext,
-  limits: readonly LoginLimit[],
-  check: () => Promise<T>,
-): Promise<T> {
-  const countedLimits: LoginLimit[] = [];
-  try {
-    for (const loginLimit of limits) {
-      await assertWithinLimit(context, loginLimit.key, loginLimit.limit);
-      countedLimits.push(loginLimit);
-    }
-    return await check();
-  } catch (error) {
-    for (const { key } of countedLimits) await refundAttempt(context.store.db, key);
-    throw error;
-  }
-}
-
-/**
- * Checks a password. A wrong one stays counted as a failed login; a correct one resets the count.
+ * Checks a password. A wrong one counts as a failed login; a right one resets the count of the account.
  *
  * @throws Refusal 401 when no account has the email; 403 when the password is wrong; 429 when a limit is
  *   reached
@@ -77,23 +45,16 @@ async function authenticate(
   email: string,
   password: string,
 ): Promise<User> {
-  const { store, passwords } = context;
+  const account = await accountOf(context.store.db, email);
   const limits = loginLimits(context, request, email);
-  const { account, isRight } = await countAttempts(context, limits, async () => {
-    const account = await accountOf(store.db, email);
-    const hash = account?.passwordHash ?? null;
-    return { account, isRight: await passwords.verify(hash, password, visitorNetwork(request.ip)) };
-  });
-  logPasswordCheck(request, { check: 'login', account: account?.user._id ?? null, isRight });
+  const isRight = await isRightPassword(context, request, { check: 'login', account, password, ...limits });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
-  for (const { key, refund } of limits) await refund(store.db, key);
   return account.user;
 }
 
 export function userRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, passwords, devices, now } = context;
-  const loginQueue = createVisitorQueue();
 
   api.post(API_PATHS.checkEmail, { schema: { body: emailSchema } }, async (request) => {
     await assertWithinLimit(context, `email check from ${visitorNetwork(request.ip)}`, limits.emailCheck);
@@ -103,9 +64,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.login, { schema: { body: loginSchema } }, async (request, reply) => {
     const { email, password } = request.body;
-    const user = await loginQueue(visitorNetwork(request.ip), () =>
-      authenticate(context, request, email, password),
-    );
+    const user = await authenticate(context, request, email, password);
     await startSession(context, request, reply, user);
     devices.remember(reply, email);
     return userResponse(user);

@@ -2,7 +2,7 @@
  * Rate limits: count attempts within a time window. The counts are in the database, so all servers share
  * them.
  */
-import { eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Limit } from '../limits';
 import type { Database } from './database';
 import { rateLimits } from './schema';
@@ -39,12 +39,13 @@ export async function countAttempt(db: Database, { key, limit, now }: Attempt): 
   return row !== undefined;
 }
 
-/** Takes back one counted attempt; the count never falls below 0. */
-export async function refundAttempt(db: Database, key: string): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, key));
+/** Whether the limit of the current window is reached. Counts nothing. */
+export async function isLimitReached(db: Database, { key, limit, now }: Attempt): Promise<boolean> {
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetsAt, new Date(now))));
+  return row !== undefined && row.count >= limit.attempts;
 }
 
 /** Sets a count to 0, for example after a password reset. */
