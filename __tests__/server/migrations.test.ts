@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { instantOf } from '../../domain/events/time';
 import { readAudit, writeAudit } from '../../server/store/audit';
-import { openPglite } from '../../server/store/pgliteClient';
 import { storeOn } from '../../server/store/embedded';
 import { accountOf } from '../../server/store/accounts';
 import { removeSubscriber } from '../../server/store/contactMessages';
@@ -31,7 +31,7 @@ function migrationsOf(count: number): string {
 const AT = '2026-09-15T16:00:00Z';
 
 test('orders from releases without holds keep their tickets, and unpaid ones can still be paid', async () => {
-  const client = await openPglite();
+  const client = await PGlite.create();
   const earlyMigrationsFolder = migrationsOf(4);
   await storeOn(client, earlyMigrationsFolder);
   fs.rmSync(earlyMigrationsFolder, { recursive: true });
@@ -61,7 +61,7 @@ test('orders from releases without holds keep their tickets, and unpaid ones can
 });
 
 test('entries of the audit trail from before they had numbers keep the order of their times', async () => {
-  const client = await openPglite();
+  const client = await PGlite.create();
   const earlyMigrationsFolder = migrationsOf(14);
   await storeOn(client, earlyMigrationsFolder);
   fs.rmSync(earlyMigrationsFolder, { recursive: true });
@@ -79,7 +79,7 @@ test('entries of the audit trail from before they had numbers keep the order of 
 });
 
 test('an account or a subscription whose email was stored with invisible characters, or in another form, is found', async () => {
-  const client = await openPglite();
+  const client = await PGlite.create();
   const earlyMigrationsFolder = migrationsOf(15);
   await storeOn(client, earlyMigrationsFolder);
   fs.rmSync(earlyMigrationsFolder, { recursive: true });
@@ -110,7 +110,7 @@ test('an account or a subscription whose email was stored with invisible charact
 });
 
 test('the start of a stored event is what its page shows, and null for a date that the site does not read', async () => {
-  const client = await openPglite();
+  const client = await PGlite.create();
   const earlyMigrationsFolder = migrationsOf(16);
   await storeOn(client, earlyMigrationsFolder);
   fs.rmSync(earlyMigrationsFolder, { recursive: true });

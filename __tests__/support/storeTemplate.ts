@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { storeOn } from '../../server/store/embedded';
-import { openPglite } from '../../server/store/pgliteClient';
 import type { Store } from '../../server/store/database';
 import { prepared } from './prepared';
 
@@ -12,7 +11,7 @@ const ARCHIVE = 'store.tar';
 const PGLITE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '../package.json');
 
 async function makeTemplate(folder: string): Promise<void> {
-  const client = await openPglite();
+  const client = await PGlite.create();
   await storeOn(client, MIGRATIONS);
   const dump = await client.dumpDataDir('none');
   await client.close();
@@ -27,5 +26,5 @@ export async function storeTemplate(): Promise<Blob> {
 
 /** A fresh migrated store in memory. */
 export async function openMemoryStore(): Promise<Store> {
-  return storeOn(await openPglite({ loadDataDir: await storeTemplate() }), MIGRATIONS);
+  return storeOn(await PGlite.create({ loadDataDir: await storeTemplate() }), MIGRATIONS);
 }

@@ -13,13 +13,15 @@ import {
   countHeld,
   firstNetworkExcess,
   firstShortage,
+  freeOverdue,
   heldPlaceRows,
   lockEvents,
   needsOf,
   neededEventIds,
   placesOfOrder,
+  supplyOf,
 } from './places';
-import type { LockedEvents, Needs, Shortage } from './places';
+import type { LockedEvents, Needs, Supply } from './places';
 import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
 import { randomToken } from './tokens';
@@ -75,8 +77,7 @@ function assertOnSale({ event }: CartRow, now: number): void {
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-function shortageText({ event, free, minutes }: Shortage): string {
-  const { title } = event.document;
+function shortageText(title: string, { free, minutes }: Supply): string {
   if (minutes === null) return `There aren’t enough tickets left for ${title}.`;
   const wait = `try again in ${plural(minutes, 'minute')}.`;
   return free === 0
@@ -86,8 +87,10 @@ function shortageText({ event, free, minutes }: Shortage): string {
 }
 
 async function assertPlaces(tx: Database, needs: Needs, locked: LockedEvents, now: number): Promise<void> {
-  const shortage = await firstShortage(tx, needs, locked, now);
-  if (shortage) throw new Refusal(409, shortageText(shortage));
+  const event = firstShortage(needs, locked);
+  if (!event) return;
+  const supply = await supplyOf(tx, event, needs.get(event.id) ?? 0, now);
+  throw new Refusal(409, shortageText(event.document.title, supply));
 }
 
 async function assertNetworkShare(
@@ -246,8 +249,9 @@ export function freezeOrder({ db }: Store, request: FreezeRequest): Promise<Orde
     const isSame = pending?.fingerprint === fingerprintOf(user, lines);
     if (pending && isSame && canBePaid(pending, request)) return pending;
     if (pending) await voidPendingOrder(tx, cartId, now);
-    const currentEvents = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
-    const needs = needsOf(lines, currentEvents, now);
+    const withoutPending = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
+    const needs = needsOf(lines, withoutPending, now);
+    const currentEvents = await freeOverdue(tx, needs, withoutPending, now);
     await assertPlaces(tx, needs, currentEvents, now);
     await assertNetworkShare(tx, { needs, network }, currentEvents, now);
     const until = new Date(now + FIRST_HOLD_MS);

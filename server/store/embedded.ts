@@ -1,9 +1,9 @@
 /** The embedded store: PostgreSQL (PGlite) in this process, on disk or in memory. */
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from './dataDirLock';
 import type { Store } from './database';
-import { openPglite, type YieldingClient } from './pgliteClient';
 import { hasLostRows, migrateStore } from './storeIntegrity';
 import { damagedStore, openStoreFolder } from './storeFolder';
 
@@ -15,11 +15,11 @@ interface EmbeddedOptions {
 
 /** A store with the client of its database, on which another one can be made. */
 export interface EmbeddedStore extends Store {
-  client: YieldingClient;
+  client: PGlite;
 }
 
 /** Migrates the database of an open client; closes the client when that fails. */
-export async function storeOn(client: YieldingClient, migrationsFolder: string): Promise<EmbeddedStore> {
+export async function storeOn(client: PGlite, migrationsFolder: string): Promise<EmbeddedStore> {
   const close = async () => {
     if (!client.closed) await client.close();
   };
@@ -58,5 +58,5 @@ async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<Em
 /** @param options with a null `dataDir` the store is in memory only */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStore> {
   const { dataDir, migrationsFolder } = options;
-  return dataDir === null ? storeOn(await openPglite(), migrationsFolder) : openOnDisk(dataDir, options);
+  return dataDir === null ? storeOn(await PGlite.create(), migrationsFolder) : openOnDisk(dataDir, options);
 }

@@ -12,7 +12,15 @@ import { transitionOrder } from './transitionOrder';
 import { orderById, type Order, type OrderLine } from './orders';
 import { isBooked, nextStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
-import { firstShortage, lockEvents, needsOf, neededEventIds, takeFree, takeHeld } from './places';
+import {
+  firstShortage,
+  freeOverdue,
+  lockEvents,
+  needsOf,
+  neededEventIds,
+  takeFree,
+  takeHeld,
+} from './places';
 import type { LockedEvents, Needs } from './places';
 import { eventOf } from './readResource';
 import { openRefund } from './refunds';
@@ -69,20 +77,17 @@ class Unbookable extends Error {
   }
 }
 
-/**
- * Finds an event that is no longer on sale or has too few places. Returns an error with its title, or null.
- */
-async function firstObstacle(
-  tx: Database,
+/** Finds an event that is no longer on sale or has too few places. Returns an error with its title, or null. */
+function firstObstacle(
   { needs, locked, lines }: { needs: Needs; locked: LockedEvents; lines: readonly OrderLine[] },
   payment: Payment,
-): Promise<Unbookable | null> {
+): Unbookable | null {
   const notForSale = lines.find(
     ({ eventId }) => needs.has(eventId) && !canBeSold(locked.get(eventId), payment),
   );
   if (notForSale) return new Unbookable(notForSale.title);
-  const shortage = await firstShortage(tx, needs, locked, payment.now);
-  return shortage && new Unbookable(cardTitle(eventOf(shortage.event)));
+  const shortEvent = firstShortage(needs, locked);
+  return shortEvent && new Unbookable(cardTitle(eventOf(shortEvent)));
 }
 
 /**
@@ -98,9 +103,10 @@ async function takePlaces(tx: Database, order: Order, payment: Payment): Promise
   const needs = new Map(
     [...needsOf(lines, locked, payment.now)].filter(([event]) => !heldEventIds.has(event)),
   );
-  const obstacle = await firstObstacle(tx, { needs, locked, lines }, payment);
+  const current = await freeOverdue(tx, needs, locked, payment.now);
+  const obstacle = firstObstacle({ needs, locked: current, lines }, payment);
   if (obstacle) throw obstacle;
-  await takeFree(tx, id, { needs, locked });
+  await takeFree(tx, id, { needs, locked: current });
 }
 
 /**

@@ -135,66 +135,102 @@ export async function sweepHolds(tx: Database, now: number): Promise<void> {
   if (ids.length > 0) await endOverdueHolds(tx, ids, now);
 }
 
-/** An event that has too few places for an order. */
-export interface Shortage {
-  event: EventRow;
+const isShort = (event: EventRow, quantity: number) =>
+  event.status === 'sold-out' || freeOf(event) < quantity;
+
+/**
+ * Finds an event that has too few places for an order.
+ *
+ * @param locked every event in `needs`; after `freeOverdue`, so that no place is held by an expired hold
+ * @returns the first such event, or null
+ */
+export function firstShortage(needs: Needs, locked: LockedEvents): EventRow | null {
+  for (const [id, quantity] of needs) {
+    const event = locked.get(id);
+    if (event && isShort(event, quantity)) return event;
+  }
+  return null;
+}
+
+/**
+ * Deletes the expired holds of events that have too few places for an order.
+ *
+ * @param locked every event in `needs`
+ * @param now milliseconds
+ * @returns the locked events with their new counts
+ */
+export async function freeOverdue(
+  tx: Database,
+  needs: Needs,
+  locked: LockedEvents,
+  now: number,
+): Promise<LockedEvents> {
+  const ids = [...needs.keys()].filter((id) => {
+    const event = locked.get(id);
+    return event && isShort(event, needs.get(id) ?? 0);
+  });
+  if (ids.length === 0) return locked;
+  await endOverdueHolds(tx, ids, now);
+  return new Map([...locked, ...(await lockEvents(tx, ids))]);
+}
+
+/** Places that an unpaid order holds. */
+interface HeldPlaces {
+  quantity: number;
+  network: string | null;
+  until: Date;
+}
+
+/** The holds of an event, the earliest end first. */
+async function holdsOf(tx: Database, eventId: string, condition?: SQL): Promise<HeldPlaces[]> {
+  const rows = await tx
+    .select()
+    .from(orderPlaces)
+    .where(and(eq(orderPlaces.eventId, eventId), isNotNull(orderPlaces.heldUntil), condition))
+    .orderBy(asc(orderPlaces.heldUntil));
+  return rows.flatMap(({ quantity, network, heldUntil }) =>
+    heldUntil === null ? [] : [{ quantity, network, until: heldUntil }],
+  );
+}
+
+const sumOf = (holds: readonly HeldPlaces[]) => holds.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Minutes until holds with `quantity` places have ended.
+ *
+ * @param holds the earliest end first; together they must have as many places
+ */
+function minutesUntil(holds: readonly HeldPlaces[], quantity: number, now: number): number {
+  let ended = 0;
+  let endsAt = now;
+  for (const hold of holds) {
+    if (ended >= quantity) break;
+    ended += hold.quantity;
+    endsAt = hold.until.getTime();
+  }
+  return Math.max(1, Math.ceil((endsAt - now) / MINUTE_MS));
+}
+
+/** Places that an order can have now, or later. */
+export interface Supply {
   /** Places that are neither taken nor held. */
   free: number;
   /** Minutes until enough held places may be free again; null when too many places are taken. */
   minutes: number | null;
 }
 
-/** Holds that match `condition`, the earliest end first. */
-const holdsOf = (tx: Database, condition: SQL | undefined) =>
-  tx
-    .select()
-    .from(orderPlaces)
-    .where(and(isNotNull(orderPlaces.heldUntil), condition))
-    .orderBy(asc(orderPlaces.heldUntil));
-
-/** Minutes until holds with `quantity` places have ended; null when all holds together have fewer places. */
-function minutesUntil(
-  holds: readonly (typeof orderPlaces.$inferSelect)[],
+/** What is left of an event that has too few places for an order. */
+export async function supplyOf(
+  tx: Database,
+  event: EventRow,
   quantity: number,
   now: number,
-): number | null {
-  let freePlaces = 0;
-  for (const hold of holds) {
-    freePlaces += hold.quantity;
-    if (freePlaces >= quantity && hold.heldUntil)
-      return Math.max(1, Math.ceil((hold.heldUntil.getTime() - now) / MINUTE_MS));
-  }
-  return null;
-}
-
-/**
- * Finds an event that has too few places. Deletes expired holds of events that are short.
- *
- * @param locked every event in `needs`
- * @param now milliseconds
- * @returns the first such event, or null
- */
-export async function firstShortage(
-  tx: Database,
-  needs: Needs,
-  locked: LockedEvents,
-  now: number,
-): Promise<Shortage | null> {
-  const isShort = (rows: LockedEvents) => (id: string) => {
-    const event = rows.get(id);
-    return !event || event.status === 'sold-out' || freeOf(event) < (needs.get(id) ?? 0);
-  };
-  const shortEventIds = [...needs.keys()].filter(isShort(locked));
-  if (shortEventIds.length === 0) return null;
-  await endOverdueHolds(tx, shortEventIds, now);
-  const currentEvents = await lockEvents(tx, shortEventIds);
-  const id = shortEventIds.find(isShort(currentEvents));
-  const event = id === undefined ? undefined : currentEvents.get(id);
-  if (!event) return null;
-  if (event.status === 'sold-out') return { event, free: 0, minutes: null };
+): Promise<Supply> {
+  if (event.status === 'sold-out') return { free: 0, minutes: null };
   const free = freeOf(event);
-  const holds = await holdsOf(tx, eq(orderPlaces.eventId, event.id));
-  return { event, free, minutes: minutesUntil(holds, (needs.get(event.id) ?? 0) - free, now) };
+  const holds = await holdsOf(tx, event.id);
+  const missing = quantity - free;
+  return { free, minutes: sumOf(holds) < missing ? null : minutesUntil(holds, missing, now) };
 }
 
 /** Places that one network may always hold: two full orders of one household (decision 0045). */
@@ -217,18 +253,16 @@ interface NetworkExcess {
   minutes: number;
 }
 
-/**
- * Minutes until a network may hold `quantity` more places; 0 if it may now. A network without holds may always place
- * one order.
- */
+/** Minutes until a network may hold `quantity` more places; 0 if it may now. */
 function minutesOver(
-  holds: Parameters<typeof minutesUntil>[0],
+  holds: readonly HeldPlaces[],
   quantity: number,
   { limit, now }: { limit: number; now: number },
 ): number {
-  const heldQuantity = holds.reduce((sum, hold) => sum + hold.quantity, 0);
-  const excess = Math.min(heldQuantity, heldQuantity + quantity - limit);
-  return excess > 0 ? (minutesUntil(holds, excess, now) ?? 0) : 0;
+  const held = sumOf(holds);
+  const excess = held + quantity - limit;
+  // A network without holds may always place one order, of any size.
+  return held === 0 || excess <= 0 ? 0 : minutesUntil(holds, Math.min(held, excess), now);
 }
 
 /**
@@ -251,11 +285,10 @@ export async function firstNetworkExcess(
     // event is locked.
     if (!event || event.held + quantity <= maxHeld(event, OWN)) continue;
     const isNear = and(
-      eq(orderPlaces.eventId, id),
       sql`starts_with(${orderPlaces.network}, ${network.split('.')[0]})`,
       gt(orderPlaces.heldUntil, new Date(now)),
     );
-    const wideHolds = await holdsOf(tx, isNear);
+    const wideHolds = await holdsOf(tx, id, isNear);
     const ownHolds = wideHolds.filter((hold) => hold.network === network);
     const waits = [
       minutesOver(ownHolds, quantity, { limit: maxHeld(event, OWN), now }),

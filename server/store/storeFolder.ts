@@ -1,7 +1,7 @@
 /** Creates and opens the folder of the embedded store. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { openPglite, type YieldingClient } from './pgliteClient';
+import { PGlite } from '@electric-sql/pglite';
 
 const storeFolder = (dataDir: string) => path.join(dataDir, 'store');
 
@@ -13,7 +13,7 @@ async function createStoreFolder(dataDir: string, folder: string): Promise<void>
   // Created under another name and then renamed, so that an interrupted start leaves no half-made store.
   const draft = path.join(dataDir, 'store.new');
   fs.rmSync(draft, { recursive: true, force: true });
-  const client = await openPglite({ dataDir: draft });
+  const client = await PGlite.create({ dataDir: draft });
   await client.close();
   fs.renameSync(draft, folder);
 }
@@ -27,7 +27,7 @@ async function createStoreFolder(dataDir: string, folder: string): Promise<void>
 export async function openStoreFolder(
   dataDir: string,
   onProgress: (line: string) => void,
-): Promise<YieldingClient> {
+): Promise<PGlite> {
   const folder = storeFolder(dataDir);
   if (!fs.existsSync(folder)) {
     onProgress(`Creating a new store in ${folder}...`);
@@ -36,7 +36,7 @@ export async function openStoreFolder(
   if (!fs.existsSync(path.join(folder, 'PG_VERSION')))
     throw new Error(`The store in ${folder} is incomplete: PG_VERSION is missing. ${recoveryAdvice(folder)}`);
   try {
-    return await openPglite({ dataDir: folder });
+    return await PGlite.create({ dataDir: folder });
   } catch (cause) {
     throw damagedStore(dataDir, cause);
   }
