@@ -1,12 +1,11 @@
 /**
  * `npm run bench:kill`: ends servers with kill -9 at random moments while people buy, on both stores; on PostgreSQL
- * with several processes, of which one worker or all processes of a machine are killed. After each kill every acknowledged
+ * with several processes, of which one is killed. After each kill every acknowledged
  * order and hold must be in the store, and the site must respond again. Needs a build. KILLS is the number of kills on each
  * store, SEED selects other random moments, ONLY names one store. Exit code 1 when something is lost.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -41,8 +40,8 @@ function random() {
 
 const randomOf = (values) => values[Math.floor(random() * values.length)];
 
-/** A server process with its workers, which represents one machine. */
-async function machine(environment) {
+/** A process of the site. */
+async function server(environment) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-kill-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -68,19 +67,11 @@ async function machine(environment) {
     });
   }
 
-  /** Process ids of the workers (Linux). */
-  const workers = () =>
-    readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
-      .split(' ')
-      .filter(Boolean)
-      .map(Number);
-
   return {
     origin,
     dataDir,
     start,
-    workers,
-    async killAll() {
+    async kill() {
       site.kill('SIGKILL');
       await exited;
     },
@@ -93,7 +84,7 @@ async function machine(environment) {
 }
 
 /** Buyers who buy repeatedly, and leave some orders unpaid; records the orders and holds that the site has acknowledged. */
-function startBuyers(machines, concerts) {
+function startBuyers(servers, concerts) {
   const paid = new Map();
   const held = new Map();
   let isOver = false;
@@ -103,7 +94,7 @@ function startBuyers(machines, concerts) {
     let buyer = null;
     let checkoutsLeft = 0;
     while (!isOver) {
-      const { shop } = randomOf(machines);
+      const { shop } = randomOf(servers);
       try {
         if (checkoutsLeft === 0) {
           accountCount += 1;
@@ -201,7 +192,7 @@ const ENOUGH_PLACES = `update events set capacity = 1000000 where type = 'concer
 
 /** Reads the embedded store while no server has it open: between a kill and the next start. */
 async function killEmbedded() {
-  const one = await machine({});
+  const one = await server({});
   await one.start();
   one.shop = shopAt(one.origin);
   const buyers = startBuyers([one], await concertsAt(one.shop));
@@ -209,7 +200,7 @@ async function killEmbedded() {
   const lost = { counts: 0, orders: 0, holds: 0 };
   for (let kills = 0; kills < KILLS; kills += 1) {
     await pause(200 + random() * 1500);
-    await one.killAll();
+    await one.kill();
     const store = await openStore(one.dataDir);
     if (kills === 0) await store.query(ENOUGH_PLACES);
     const found = await losses((text, values) => store.query(text, values), buyers);
@@ -226,33 +217,26 @@ async function killEmbedded() {
   report('PGlite, 1 process', { kills: KILLS, lost, purchases, holds: buyers.held.size, times });
 }
 
-/** Two machines on one database; every fourth kill ends a whole machine, the others end one worker. */
+/** Three processes on one database. */
 async function killPostgres() {
   const cluster = await startDurableCluster();
   const url = await cluster.makeDatabase();
   const database = new pg.Client({ connectionString: url });
   await database.connect();
-  const machines = [
-    await machine({ DATABASE_URL: url, WORKERS: '2' }),
-    await machine({ DATABASE_URL: url, WORKERS: '1' }),
-  ];
-  await Promise.all(machines.map((one) => one.start()));
-  for (const one of machines) one.shop = shopAt(one.origin);
+  const servers = [];
+  for (let count = 0; count < 3; count += 1) servers.push(await server({ DATABASE_URL: url }));
+  await Promise.all(servers.map((one) => one.start()));
+  for (const one of servers) one.shop = shopAt(one.origin);
   await database.query(ENOUGH_PLACES);
-  const buyers = startBuyers(machines, await concertsAt(machines[0].shop));
+  const buyers = startBuyers(servers, await concertsAt(servers[0].shop));
   const times = [];
   const lost = { counts: 0, orders: 0, holds: 0 };
   for (let kills = 0; kills < KILLS; kills += 1) {
     await pause(200 + random() * 1500);
-    const [first] = machines;
-    const workers = first.workers();
-    const killsMachine = kills % 4 === 3 || workers.length === 0;
-    const victim = killsMachine ? randomOf(machines) : first;
+    const victim = randomOf(servers);
     const killed = performance.now();
-    if (killsMachine) {
-      await victim.killAll();
-      await victim.start();
-    } else process.kill(randomOf(workers), 'SIGKILL');
+    await victim.kill();
+    await victim.start();
     await untilServed(victim);
     times.push(performance.now() - killed);
     const found = await losses((text, values) => database.query(text, values), buyers);
@@ -260,10 +244,10 @@ async function killPostgres() {
   }
   await buyers.stop();
   const { size: purchases } = buyers.paid;
-  await Promise.all(machines.map((one) => one.stop()));
+  await Promise.all(servers.map((one) => one.stop()));
   await database.end();
   await cluster.stop();
-  report('PostgreSQL, 2 machines', { kills: KILLS, lost, purchases, holds: buyers.held.size, times });
+  report('PostgreSQL, 3 processes', { kills: KILLS, lost, purchases, holds: buyers.held.size, times });
 }
 
 console.log(`${KILLS} kills on each store, seed ${state}`);

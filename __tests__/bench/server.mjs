@@ -174,12 +174,12 @@ async function measureEmbedded() {
   await site.remove();
 }
 
-async function measurePostgres(cluster, workers) {
+async function measurePostgres(cluster) {
   const url = await cluster.makeDatabase();
-  const site = await startSite({ ...SITE, DATABASE_URL: url, WORKERS: String(workers) });
+  const site = await startSite({ ...SITE, DATABASE_URL: url });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await measurePurchases(`PostgreSQL, ${workers} process${workers === 1 ? '' : 'es'}`, site, {
+  await measurePurchases('PostgreSQL', site, {
     query: (statement) => client.query(statement),
     store: [{ part: 'PostgreSQL', cpu: () => cpuOf(cluster.pid) }],
   });
@@ -196,7 +196,7 @@ if (isAsked('pglite')) await measureEmbedded();
 if (isAsked('postgres')) {
   if (hasPostgres()) {
     const cluster = await startDurableCluster();
-    for (const workers of new Set([1, os.availableParallelism()])) await measurePostgres(cluster, workers);
+    await measurePostgres(cluster);
     await cluster.stop();
   } else console.log('PostgreSQL is not on the PATH.');
 }

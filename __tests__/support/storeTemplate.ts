@@ -1,6 +1,7 @@
 /** A migrated, empty store as a file, because loading it is much faster than creating one. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { storeOn } from '../../server/store/embedded';
 import type { Store } from '../../server/store/database';
 import { prepared } from './prepared';
