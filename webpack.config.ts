@@ -134,9 +134,9 @@ function common(mode: Mode, isReplaceable = false): Configuration {
         ...compiled(isReplaceable),
         changed(STYLE_PROP_LISTS, [unusedStyleProps, { folders: STYLED }]),
         changed(UNUSED_STEPS, unusedSteps),
-        // Only Emotion's `withTheme` needs the first two, and `useSelector` of @xstate/react the third, which only the door and the flow inspector use.
+        // Only Emotion's `withTheme` needs them.
         {
-          test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs|use-sync-external-store)\//,
+          test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
           sideEffects: false,
         },
       ],

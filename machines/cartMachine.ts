@@ -75,6 +75,9 @@ export const cartMachine = setup({
   guards: {
     isExpired,
     isPurchasable: (_, { event, now }: EventOfRow) => event !== null && isPurchasable(event, now),
+    /** A second click may come before the view has removed the row. */
+    hasItem: ({ context }, { cartItemId }: { cartItemId: string }) =>
+      known(context.items, 'items').some(({ _id }) => _id === cartItemId),
   },
   actions: {
     dropAll: assign({ items: null, change: null }),
@@ -168,6 +171,7 @@ export const cartMachine = setup({
               },
             },
             'cart.remove': {
+              guard: { type: 'hasItem', params: ({ event }) => event },
               target: 'removing',
               actions: { type: 'keepChange', params: ({ event }) => ({ cartItemId: event.cartItemId }) },
             },

@@ -1,5 +1,5 @@
 /** Ticket cards, the cart, and the checkout. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { dateLine, STATUS_LINES } from '../../domain/events/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
@@ -447,6 +447,43 @@ test('only one addition to the cart can be pending', () =>
     await harness.press('button', 'CONTINUE SHOPPING');
     await harness.seeEnabled('button', 'ADD TO CART', SOON.title);
   }));
+
+/** Clicks a button of a card twice, before the view has shown the result of the first click. */
+const clickTwice = (name: string, title: string) =>
+  act(async () => {
+    const card = screen.getByRole('heading', { name: title }).closest('li') ?? document.body;
+    const button = within(card).getByRole('button', { name });
+    button.click();
+    button.click();
+  });
+
+describe('of two quick clicks, only the first counts', () => {
+  test('on DELETE', () =>
+    inCart([itemOf(SERENADE), itemOf(SOON)], async (harness) => {
+      await clickTwice('DELETE', SERENADE.title);
+      await harness.settle('removeItem', { ok: {} });
+      await harness.dontSee('heading', SERENADE.title);
+      await harness.see('heading', SOON.title);
+      await harness.seeCallCount('removeItem', 1);
+    }));
+
+  test('on ADD TO CART', () =>
+    onEvents(async (harness) => {
+      await clickTwice('ADD TO CART', SERENADE.title);
+      await harness.settle('addItem', { ok: itemOf(SERENADE, 1) });
+      await harness.see('dialog', PROMPT);
+      await harness.seeCallCount('addItem', 1);
+    }));
+
+  test('on ADD TO CART by an anonymous visitor', () =>
+    withDomHarness(async (harness) => {
+      await harness.open({ path: '/events' });
+      const { length } = window.history;
+      await clickTwice('ADD TO CART', SERENADE.title);
+      await harness.see('dialog', 'Login');
+      expect(window.history).toHaveLength(length + 1);
+    }));
+});
 
 const PROMPT = 'Your tickets are in your cart';
 const SIGNED_IN_WITH_PROMPT = { ...storedUser(ANNA), purchaseButton: 'clicked' };

@@ -177,7 +177,13 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'rows.refreshing': 'the cart is being loaded',
     },
     'cart.update': { 'rows.closed': CLOSED, 'rows.failed': CLOSED, 'tag busy': BUSY, 'rows.expired': ENDED },
-    'cart.remove': { 'rows.closed': CLOSED, 'rows.failed': CLOSED, 'tag busy': BUSY, 'rows.expired': ENDED },
+    'cart.remove': {
+      'rows.closed': CLOSED,
+      'rows.failed': CLOSED,
+      'tag busy': BUSY,
+      'rows.expired': ENDED,
+      'rows.ready': 'the item is gone',
+    },
   },
   checkout: { 'checkout.requested': { 'tag busy': BUSY, expired: ENDED } },
   notices: {

@@ -50,13 +50,7 @@ jest.mock('../../src/actors/report/saveReport', () => ({
 /** Two frames at 60 Hz: dialogs and drawers open and close within one. */
 const FRAMES_MS = 34;
 
-const FRAME_MS = FRAMES_MS / 2;
-
-/** Advances the clock, the last two frames one by one: React renders what a step has changed when its `act` ends. */
-async function advanceTime(milliseconds = 0): Promise<void> {
-  const steps = milliseconds < FRAMES_MS ? [milliseconds] : [milliseconds - FRAMES_MS, FRAME_MS, FRAME_MS];
-  for (const step of steps) await act(() => jest.advanceTimersByTimeAsync(step));
-}
+const advanceTime = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const MAX_TICKS = 20;
 const MAX_HEADINGS = 3;

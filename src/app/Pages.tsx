@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isWaiting } from '../../domain/pages/pageData';
 import { PAGES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
@@ -9,14 +10,13 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';
 
-/** The page of the current path. Gets its route's name and the parameter in the path as props. */
-function CurrentPage() {
-  const path = useAppSelector(({ context }) => context.page.path);
+/** The page of a path. Gets its route's name and the parameter in the path as props. */
+const PageAt = memo(function PageAt({ path }: { path: string }) {
   const match = routeAt(path);
   if (!match) return <NotFoundPage />;
   const Page = PAGE_COMPONENTS[PAGES[match.name].page];
   return <Page {...match} />;
-}
+});
 
 const codeIsLoading = (
   <FullHeight role="status">
@@ -26,6 +26,7 @@ const codeIsLoading = (
 
 /** The current page, or a placeholder while its code or its lists load. */
 export function Pages() {
+  const path = useAppSelector(({ context }) => context.page.path);
   const isLoading = useAppSelector(
     (snapshot) =>
       !snapshot.hasTag('opening') &&
@@ -34,7 +35,7 @@ export function Pages() {
   return (
     // One boundary for both would delay the rendering of other changes while the page's code loads.
     <LazyBoundary key={isLoading ? 'lists' : 'page'} fallback={codeIsLoading}>
-      {isLoading ? <LoadingPage /> : <CurrentPage />}
+      {isLoading ? <LoadingPage /> : <PageAt path={path} />}
     </LazyBoundary>
   );
 }

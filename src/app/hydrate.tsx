@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { system } from '../theme/system';
 import type { runningSiteOf } from '../actors/AppActor';
-import { renderWaiting } from '../actors/useSnapshot';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
 import { Root, type Site } from './Root';
 
@@ -44,21 +43,12 @@ function stylesOfPage() {
 /** Without global styles, which the server's style elements already have. The build also removes their creation. */
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
-/** Updates the views before a visitor's event is handled, and cancels a click on an element that this removes. */
-function catchUp(event: Event): void {
-  renderWaiting();
-  if (event.type !== 'click' || (event.target as Node).isConnected) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** The hydrated site. */
 export let hydratedSite: Site;
 
 /** Hydrates the server's HTML. */
 export function hydrate(container: HTMLElement, running: ReturnType<typeof runningSiteOf>): void {
   hydratedSite = { running, styles: stylesOfPage(), system: systemWithoutGlobals };
-  for (const type of ['click', 'keydown']) window.addEventListener(type, catchUp, true);
   startTransition(() => {
     hydrateRoot(container, <Root {...hydratedSite} />);
   });

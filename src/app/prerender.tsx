@@ -3,13 +3,13 @@
  * as long as a second one, because its code is compiled and its styles are inserted. Part of the prefetch chunk.
  */
 import { EnvironmentProvider } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { Activity, Suspense, useInsertionEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Resource } from '../../domain/api/contract';
 import { neededAt } from '../../domain/pages/pageData';
 import { useApp } from '../actors/AppActor';
-import { useSelector } from '../actors/useSelector';
 import { hydratedSite } from './hydrate';
 import { InSite } from './Root';
 

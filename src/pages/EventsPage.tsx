@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useDeferredValue, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { promoFor, upcomingEvents } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
@@ -71,21 +71,19 @@ const EventLists = memo(function EventLists({ events, now }: EventListsProps) {
   );
 });
 
-/** The page of all events. React renders a list that is loaded again in small steps, because it is long. */
+/** The page of all events. */
 export function EventsPage() {
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
   const [banner] = usePictures(PAGE_ID, 'topBannerImage');
-  // Not deferred when it loads for the first time, which would show the error first.
-  const shownEvents = useDeferredValue(events) ?? events;
   if (!events && isLoading) return <LoadingPage />;
   return (
     <>
       <PageBanner image={banner}>
         <PageTitle>JOIN US!</PageTitle>
       </PageBanner>
-      <EventLists events={shownEvents} now={now} />
+      <EventLists events={events} now={now} />
     </>
   );
 }

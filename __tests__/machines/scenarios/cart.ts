@@ -301,6 +301,18 @@ export const flow: ScenarioFile = {
       when({ type: 'cart.remove', cartItemId }),
     ),
     scenario(
+      'a row is removed once, also if DELETE is clicked again',
+      ...filled,
+      remove,
+      when({ type: 'cart.remove', cartItemId }),
+      when(doneEvent('removeItem'), [ANNOUNCED, success(SUCCESSES.itemRemoved)], {
+        items: [],
+        change: null,
+        isBusy: false,
+      }),
+      when({ type: 'cart.remove', cartItemId }),
+    ),
+    scenario(
       'a first load that is rejected with 401 ends the session',
       cartOpened,
       when(errorEvent('fetchCart', 401), [EXPIRED], { ...LOADED }),

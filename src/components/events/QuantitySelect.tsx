@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ChangeEvent } from 'react';
 import { QUANTITIES } from '../../../domain/cart/quantity';
-import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { ChevronIcon } from '../pictures/Icons';
 
 interface QuantitySelectProps {
-  /** The current quantity. A value outside of 1 to 9 is displayed but cannot be chosen; null displays a dash. */
+  /**
+   * The current quantity, rendered at once. A value outside of 1 to 9 is displayed but cannot be chosen; null displays a dash.
+   */
   value: number | null;
   onChoose: (quantity: number) => void;
   isDisabled?: boolean;
@@ -46,7 +47,7 @@ export function QuantitySelect({
           aria-busy={isSaving || undefined}
           aria-describedby={describedBy}
           onChange={({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-            sendAndRenderAtOnce(() => onChoose(Number(currentTarget.value)))
+            onChoose(Number(currentTarget.value))
           }
           appearance="none"
           minHeight="2.75rem"

@@ -1,5 +1,5 @@
+import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import { useSelector } from '../../actors/useSelector';
 import { callOf, hasCall, hasSlowCall, type Cancellable } from '../loading/useFlowCall';
 
 type CallActor = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & Cancellable;

@@ -1,8 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { startTransition, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema, type Schema } from 'yup';
-import { useSelector } from '../../actors/useSelector';
 import { postForm } from './postForm';
 import { useCall } from './useCall';
 

@@ -20,7 +20,7 @@ export const callOf = (actor: Cancellable, isBusy: boolean, isSlow: boolean) => 
 });
 
 /**
- * Whether a flow that runs as long as the site is open is busy with a call. A change is rendered in small steps (decision 0067).
+ * Whether a flow that runs as long as the site is open is busy with a call.
  *
  * @returns `onCancel` cancels the call; undefined until the call is slow (behavior 1.6)
  */

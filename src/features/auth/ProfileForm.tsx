@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { profileFormSchema } from '../../../domain/forms/schemas';
 import type { ProfileEvent } from '../../../machines/profileMachine';
-import { useSelector } from '../../actors/useSelector';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';

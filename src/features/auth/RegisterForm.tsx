@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/forms/schemas';
 import type { RegisterEvent } from '../../../machines/registerMachine';
-import { useSelector } from '../../actors/useSelector';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';

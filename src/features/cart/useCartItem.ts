@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
@@ -11,7 +12,7 @@ import { useFlowCall } from '../../components/loading/useFlowCall';
  * @param now - Current time in milliseconds since the epoch.
  */
 export function useCartItem(
-  { _id: cartItemId, quantity }: CartItem,
+  { _id: cartItemId, quantity: lastQuantity }: CartItem,
   event: OrchestraEvent | null,
   now: number,
 ) {
@@ -23,6 +24,13 @@ export function useCartItem(
   const change = useFlowSelector('cart', ({ context }) =>
     context.change?.cartItemId === cartItemId ? context.change : null,
   );
+  const quantity = useSelector(
+    cart,
+    ({ context }) =>
+      (context.change?.cartItemId === cartItemId ? context.change.quantity : null) ??
+      context.items?.find(({ _id }) => _id === cartItemId)?.quantity ??
+      lastQuantity,
+  );
   return {
     isBusy,
     /** The quantity cannot be changed, because the event can no longer be bought. */
@@ -30,7 +38,7 @@ export function useCartItem(
     isUpdating: change?.quantity !== undefined,
     isRemoving: change !== null && change.quantity === undefined,
     onCancel: change ? onCancel : undefined,
-    quantity: change?.quantity ?? quantity,
+    quantity,
     update: (chosen: number) => cart.send(updateTo(chosen)),
     remove: () => cart.send({ type: 'cart.remove', cartItemId }),
   };

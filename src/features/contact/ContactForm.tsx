@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { contactSchema } from '../../../domain/forms/contactSchemas';
 import type { ContactEvent, contactMachine } from '../../../machines/contactMachine';
-import { useSelector } from '../../actors/useSelector';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextArea } from '../../components/forms/TextArea';
 import { TextField } from '../../components/forms/TextField';

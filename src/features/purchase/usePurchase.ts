@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
@@ -7,7 +8,7 @@ import { useFlowCall } from '../../components/loading/useFlowCall';
 export function usePurchase(event: OrchestraEvent) {
   const eventId = event._id;
   const purchase = useFlow('purchase');
-  const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
+  const quantity = useSelector(purchase, ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
   const isPending = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
   const { isBusy: isAdding, onCancel } = useFlowCall('purchase');
   // A choice made before hydration would be lost, so the controls are disabled until then.

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
-import { useFlowSelector } from '../../actors/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { StepForm } from './StepForm';
 
 export function EmailStep() {
-  const email = useFlowSelector('subscribe', ({ context }) => context.email);
+  const email = useSelector(useFlow('subscribe'), ({ context }) => context.email);
   const isInvalid = useFlowSelector('subscribe', (snapshot) => snapshot.matches({ email: 'invalid' }));
   return (
     <StepForm

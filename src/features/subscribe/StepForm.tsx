@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ComponentProps, type ReactElement, type SyntheticEvent } from 'react';
 import { useFlow } from '../../actors/AppActor';
-import { sendAndRenderAtOnce } from '../../actors/useSnapshot';
 import { Button } from '../../components/controls/Button';
 import { postForm } from '../../components/forms/postForm';
 import { SlowCall } from '../../components/loading/SlowCall';
@@ -11,6 +10,7 @@ import { useFlowCall } from '../../components/loading/useFlowCall';
 
 interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
   label: string;
+  /** The text of the field, rendered at once. */
   value: string;
   error?: string | undefined;
   /** Further buttons, such as SKIP. */
@@ -37,9 +37,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
           id={id}
           ref={focusIfLost}
           value={value}
-          onChange={({ currentTarget: { value: text } }) =>
-            sendAndRenderAtOnce(() => subscribe.send({ type: 'subscribe.typed', text }))
-          }
+          onChange={({ currentTarget: { value: text } }) => subscribe.send({ type: 'subscribe.typed', text })}
           readOnly={isBusy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
