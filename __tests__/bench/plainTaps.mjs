@@ -28,9 +28,7 @@ function displayedBy({ kind, before }) {
       '[data-part=positioner]:has([role=dialog][data-state=open])',
     ];
     const parts = document.querySelectorAll(open.map((part) => `[data-scope=dialog]${part}`).join());
-    // The closed menu is in the page, hidden, and has the state of an open dialog.
-    const displayed = [...parts].filter((part) => part.checkVisibility());
-    return { html: displayed.map((part) => part.outerHTML).join(''), childIndexes: null };
+    return { html: [...parts].map((part) => part.outerHTML).join(''), childIndexes: null };
   }
   const old = new DOMParser().parseFromString(before, 'text/html').querySelector('main');
   const childIndexes = [];

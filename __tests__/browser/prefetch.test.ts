@@ -8,13 +8,6 @@ import { startSite, type Site } from '../support/site';
 
 const PHONE = 390;
 
-/** What the menu contained, and how far it was scrolled, in its first frame. */
-interface FirstFrame {
-  marked: string | undefined;
-  account: string | undefined;
-  scrollTop: number;
-}
-
 let browser: Browser;
 let site: Site;
 
@@ -52,13 +45,11 @@ async function idleFor(page: Page, callbacks: number): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-test('once a page is idle, the menu is rendered, and what its links open needs no connection', async () => {
+test('once a page is idle, the menu and what links in view open need no connection', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
   const loaded = collectLoaded(page);
   await page.goto(site.origin);
   await untilLoaded(loaded, ...AHEAD, ...LISTS);
-  await page.locator('#menu').waitFor({ state: 'attached' });
-  expect(await page.locator('#menu').isVisible()).toBe(false);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await openDialog(page, 'Menu');
@@ -77,7 +68,7 @@ test('a form that opens from the menu keeps the focus, and shows no error', asyn
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   const loaded = collectLoaded(page);
   await page.goto(`${site.origin}/press`);
-  await page.locator('#menu').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await untilLoaded(loaded, '/assets/contact');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'CONTACT' }).click();
@@ -87,46 +78,6 @@ test('a form that opens from the menu keeps the focus, and shows no error', asyn
   await idleFor(page, 5);
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
   expect(await page.locator('[name=firstName]:focus').count()).toBe(1);
-  await context.close();
-});
-
-/** Opens the menu. @returns its first frame */
-async function openMenu(page: Page): Promise<FirstFrame> {
-  await page.locator('#menu-drawer').evaluate((drawer) => {
-    const observer = new MutationObserver(() => {
-      if (!drawer.checkVisibility()) return;
-      observer.disconnect();
-      // Runs when the menu is displayed, before it is painted.
-      const firstFrame = {
-        marked: drawer.querySelector('[aria-current]')?.textContent,
-        account: drawer.querySelector('ul + div')?.textContent,
-        scrollTop: drawer.scrollTop,
-      };
-      Object.assign(window, { firstFrame });
-    });
-    observer.observe(document, { attributeFilter: ['style'], subtree: true });
-  });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await openDialog(page, 'Menu');
-  return page.evaluate(() => (window as unknown as { firstFrame: FirstFrame }).firstFrame);
-}
-
-test('from its first frame, the menu shows what has changed while it was closed', async () => {
-  const { context, page } = await openBrowserVisitor(browser, PHONE);
-  await page.goto(site.origin);
-  await page.locator('#menu').waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
-  expect(await openMenu(page)).toMatchObject({ marked: 'SUPPORT US', account: 'Login / Register' });
-  await page.keyboard.press('Escape');
-  await page.locator('#menu').waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Login / Register' }).click();
-  await openDialog(page, 'Login');
-  await register(page, 'menu@example.org');
-  const welcome = page.getByRole('dialog', { name: 'Welcome' });
-  await welcome.getByRole('button', { name: 'GO TO HOMEPAGE' }).click();
-  await page.getByRole('button', { name: 'Anna Lake' }).waitFor();
-  expect((await openMenu(page)).account).toContain('Anna Lake');
   await context.close();
 });
 
@@ -141,7 +92,7 @@ test('after a registration, the welcome takes the place of the form', async () =
     const titles: string[] = [];
     Object.assign(window, { titles });
     const note = () => {
-      const title = document.querySelector('[role=dialog]:not(#menu-drawer) h2')?.textContent ?? 'none';
+      const title = document.querySelector('[role=dialog] h2')?.textContent ?? 'none';
       if (title !== titles.at(-1)) titles.push(title);
     };
     note();
@@ -168,21 +119,14 @@ test('the prompt after an item was added is fetched ahead for a signed-in user',
   await context.close();
 });
 
-test('what the links of the menu open is fetched ahead when it opens, which it does at its top', async () => {
+test('what the links of the menu open is fetched ahead when it opens', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
-  await page.setViewportSize({ width: PHONE, height: 300 });
   const loaded = collectLoaded(page);
   await page.goto(site.origin);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  const entries = page.locator('#menu');
-  await entries.waitFor({ state: 'attached' });
+  await untilLoaded(loaded, ...AHEAD);
+  expect(loaded).not.toContain('/assets/SeasonPage');
   await page.getByRole('button', { name: 'Menu' }).click();
   await untilLoaded(loaded, '/assets/SeasonPage');
-  await menu.evaluate((content) => content.scrollTo(0, 1000));
-  expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-  await entries.waitFor({ state: 'hidden' });
-  expect((await openMenu(page)).scrollTop).toBe(0);
   await context.close();
 });
 

@@ -95,11 +95,6 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
 
   for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, fetchTouched);
   document.addEventListener('scroll', scanSoon, { passive: true });
-  new MutationObserver(scanSoon).observe(document.body, {
-    childList: true,
-    subtree: true,
-    // The menu is in the page before it opens; this attribute of its button changes then.
-    attributeFilter: ['aria-expanded'],
-  });
+  new MutationObserver(scanSoon).observe(document.body, { childList: true, subtree: true });
   scanSoon();
 }

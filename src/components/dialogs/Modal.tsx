@@ -44,12 +44,7 @@ function useFocusAfterClose() {
     const focused = focusInOpenDialog();
     if (focused) return focused;
     const { element, path } = origin.current;
-    const canFocus =
-      element instanceof HTMLElement &&
-      element.isConnected &&
-      element !== document.body &&
-      // The menu stays in the page, hidden, when it closes.
-      !element.closest('[role=dialog]');
+    const canFocus = element instanceof HTMLElement && element.isConnected && element !== document.body;
     return canFocus && pagePath() === path ? element : pageTop();
   };
 }

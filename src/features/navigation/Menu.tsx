@@ -4,18 +4,17 @@ import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
-import { lazyPart, useIsLoaded } from '../../components/loading/lazyPart';
+import { lazyPart } from '../../components/loading/lazyPart';
 
 /** The drawer, whose code is prefetched, or loaded when it first opens. */
 export const MenuDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menu" */ './MenuDrawer')).MenuDrawer,
 );
 
-/** Menu button and the menu drawer, which is in the page as soon as its code has been loaded. */
+/** Menu button and the menu drawer. */
 export function Menu() {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches('open'));
-  const isReady = useIsLoaded(MenuDrawer);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -29,9 +28,9 @@ export function Menu() {
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
-      {isOpen || isReady ? (
+      {isOpen ? (
         <LazyBoundary>
-          <MenuDrawer isOpen={isOpen} button={button} />
+          <MenuDrawer button={button} />
         </LazyBoundary>
       ) : null}
     </>

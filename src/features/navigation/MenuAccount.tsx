@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import type { User } from '../../../domain/api/entities';
 import { hrefTo, PROFILE_HREF } from '../../../domain/pages/routes';
-import { useApp, useFlow } from '../../actors/AppActor';
+import { useApp, useAppSelector, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 
 /** End of the menu: a login link, or the user's name with MANAGE PROFILE and Log Out. */
-export function MenuAccount({ user }: { user: User | null }) {
+export function MenuAccount() {
   const app = useApp();
+  const user = useAppSelector(({ context }) => context.user);
   const menu = useFlow('menu');
   const choose = () => menu.send({ type: 'menu.chosen' });
   const logOut = () => {

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { User } from '../../../domain/api/entities';
-import { hrefTo } from '../../../domain/pages/routes';
-import { useFlow, useFlowSelector } from '../../actors/AppActor';
+import { hrefOf, hrefTo } from '../../../domain/pages/routes';
+import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { ChevronIcon } from '../../components/pictures/Icons';
 import { MenuAccount } from './MenuAccount';
 import { MenuEntry, MenuLink } from './MenuLink';
-import type { PageLink } from './useLinks';
+import { useLinks } from './useLinks';
 
 /** Links to the tabs of the about page, in their order. */
 const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Orchestra'].map(
@@ -15,8 +14,9 @@ const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Or
   }),
 );
 
-interface AboutEntryProps extends Pick<MenuEntriesProps, 'currentHref'> {
+interface AboutEntryProps {
   text: string;
+  currentHref: string;
 }
 
 /**
@@ -54,25 +54,22 @@ function AboutEntry({ text, currentHref }: AboutEntryProps) {
   );
 }
 
-export interface MenuEntriesProps {
-  links: PageLink[];
-  /** Path and query of the current page, whose entry is marked. */
-  currentHref: string;
-  user: User | null;
+/** Links of the menu, of which that to the current page is marked, followed by the account. */
+export function MenuEntries() {
+  const links = useLinks('menu');
+  const currentHref = useAppSelector(({ context }) => hrefOf(context.page));
+  return (
+    <chakra.nav id="menu" aria-label="Menu" paddingBottom="10">
+      <ul>
+        {links.map(({ name, text, href }) =>
+          name === 'about' ? (
+            <AboutEntry key={name} text={text} currentHref={currentHref} />
+          ) : (
+            <MenuLink key={name} href={href} text={text} isCurrent={href === currentHref} />
+          ),
+        )}
+      </ul>
+      <MenuAccount />
+    </chakra.nav>
+  );
 }
-
-/** Links of the menu, followed by the account. */
-export const MenuEntries = ({ links, currentHref, user }: MenuEntriesProps) => (
-  <chakra.nav id="menu" aria-label="Menu" paddingBottom="10">
-    <ul>
-      {links.map(({ name, text, href }) =>
-        name === 'about' ? (
-          <AboutEntry key={name} text={text} currentHref={currentHref} />
-        ) : (
-          <MenuLink key={name} href={href} text={text} isCurrent={href === currentHref} />
-        ),
-      )}
-    </ul>
-    <MenuAccount user={user} />
-  </chakra.nav>
-);

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { memo } from 'react';
 import { Link } from 'wouter';
 import { useFlow } from '../../actors/AppActor';
 
@@ -49,7 +48,7 @@ interface MenuLinkProps {
 }
 
 /** An entry of the menu. Choosing it closes the menu. */
-export const MenuLink = memo(function MenuLink({ href, text, isCurrent, isNested = false }: MenuLinkProps) {
+export function MenuLink({ href, text, isCurrent, isNested = false }: MenuLinkProps) {
   const menu = useFlow('menu');
   return (
     <li>
@@ -64,4 +63,4 @@ export const MenuLink = memo(function MenuLink({ href, text, isCurrent, isNested
       </MenuEntry>
     </li>
   );
-});
+}
