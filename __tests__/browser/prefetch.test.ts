@@ -130,51 +130,6 @@ test('what the links of the menu open is fetched ahead when it opens', async () 
   await context.close();
 });
 
-/** Records the headings and the pictures that the page renders in detached documents. */
-const noteDetached = (page: Page) =>
-  page.addInitScript(() => {
-    const rendered: string[] = [];
-    Object.assign(window, { rendered });
-    const { implementation } = document;
-    const create = implementation.createHTMLDocument.bind(implementation);
-    implementation.createHTMLDocument = (title) => {
-      const detached = create(title);
-      const note = () => {
-        const headings = [...detached.querySelectorAll('h1, [role=dialog] h2')];
-        rendered.push(...headings.map(({ textContent }) => textContent));
-      };
-      new MutationObserver(note).observe(detached, { childList: true, subtree: true });
-      return detached;
-    };
-  });
-
-const rulesIn = (page: Page) =>
-  page.evaluate(() => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0));
-
-test('what links in view open is rendered ahead, outside the page; its styles are there when it opens', async () => {
-  const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
-  await noteDetached(page);
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') pictures.push(request.url());
-  });
-  await page.goto(site.origin);
-  const rendered = () => page.evaluate(() => (window as unknown as { rendered: string[] }).rendered);
-  const ahead = ['Login', 'Register', 'Forgot your password?', 'JOIN US!', 'SUPPORT US'];
-  await eventually(async () => expect(await rendered()).toEqual(expect.arrayContaining(ahead)));
-  const shown = await page.evaluate(() => [...document.images].map(({ currentSrc }) => currentSrc));
-  expect(shown).toEqual(expect.arrayContaining(pictures));
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await idleFor(page, 20);
-  const rules = await rulesIn(page);
-  await page.getByRole('link', { name: 'Login / Register' }).click();
-  await openDialog(page, 'Login');
-  expect(await rulesIn(page)).toBe(rules);
-  expect(pageErrors).toEqual([]);
-  await context.close();
-});
-
 test('what the pointer touches is fetched at once, without a click', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   const loaded = collectLoaded(page);

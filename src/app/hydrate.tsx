@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { system } from '../theme/system';
 import type { runningSiteOf } from '../actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
-import { Root, type Site } from './Root';
+import { Root } from './Root';
 
 /**
  * Gives the rules that are inserted together, when React commits, a style element of their own. After a change of a style
@@ -43,13 +43,10 @@ function stylesOfPage() {
 /** Without global styles, which the server's style elements already have. The build also removes their creation. */
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
-/** The hydrated site. */
-export let hydratedSite: Site;
-
 /** Hydrates the server's HTML. */
 export function hydrate(container: HTMLElement, running: ReturnType<typeof runningSiteOf>): void {
-  hydratedSite = { running, styles: stylesOfPage(), system: systemWithoutGlobals };
+  const site = { running, styles: stylesOfPage(), system: systemWithoutGlobals };
   startTransition(() => {
-    hydrateRoot(container, <Root {...hydratedSite} />);
+    hydrateRoot(container, <Root {...site} />);
   });
 }

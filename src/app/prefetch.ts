@@ -12,40 +12,31 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle, and then renders
- * all of it ahead. It does the same after each change of the page and each scroll. It fetches at once what the visitor touches, hovers
- * over, or focuses.
+ * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle. It does the same
+ * after each change of the page and each scroll. It fetches at once what the visitor touches, hovers over, or focuses.
  * Nothing is fetched if the visitor wants to save data.
  *
  * @param foresee receives the path of each page whose data may be needed
  * @param loadApiCode loads the functions that call the API
  */
 export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: () => Promise<unknown>): void {
-  /** Whether the code has been loaded, by the name of what is opened. */
-  const fetched = new Map<string, Promise<boolean>>();
+  /** Names of what has been fetched, or is being fetched. */
+  const fetched = new Set<string>();
   const listed = new Set<string>();
   let lastTurn = Promise.resolve();
   let isScanDue = false;
   let isApiCodeListed = false;
 
   /** A failure has no consequence: what failed is fetched again when the visitor touches or opens it. */
-  async function load({ name, code, path }: Opened): Promise<boolean> {
+  async function fetchNow({ name, code, path }: Opened): Promise<void> {
+    if (isSavingData() || fetched.has(name)) return;
+    fetched.add(name);
     if (path !== null) foresee(path);
     try {
       for (const part of code) await part.preload();
-      return true;
     } catch {
       fetched.delete(name);
-      return false;
     }
-  }
-
-  /** @returns whether the code has been loaded, now or before */
-  async function fetchNow(opened: Opened): Promise<boolean> {
-    if (isSavingData()) return false;
-    const loading = fetched.get(opened.name) ?? load(opened);
-    fetched.set(opened.name, loading);
-    return loading;
   }
 
   /** In a turn of its own, because evaluating this code and making the first call would be one long task. */
@@ -61,7 +52,6 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
   function scan(): void {
     isScanDue = false;
     if (isSavingData()) return;
-    const loaded: Opened[] = [];
     for (const opener of [...document.querySelectorAll(OPENERS)].filter(isInView)) {
       const opened = openedBy(opener);
       if (!opened || listed.has(opened.name)) continue;
@@ -70,15 +60,8 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
         isApiCodeListed = true;
         whenItsTurnComes(fetchApiCode);
       }
-      whenItsTurnComes(async () => {
-        if (await fetchNow(opened)) loaded.push(opened);
-      });
+      whenItsTurnComes(() => fetchNow(opened));
     }
-    // On a slow phone, rendering takes longer than fetching, and the browser is not idle meanwhile.
-    whenItsTurnComes(() => {
-      // The flow inspector would list the flows of what is rendered ahead, which never start.
-      if (!globalThis.flowWatcher) for (const { renderAhead } of loaded) renderAhead();
-    });
   }
 
   function scanSoon(): void {
