@@ -63,32 +63,23 @@ test('a page has the same tokens as with all steps of Chakra, and no vendor pref
   expect(html).not.toMatch(prefixed);
 });
 
-/** Rules that the browser has added, those of them in a layer, and inline styles that the page, or all of a dialog, inherits. */
-const addedStyles = (page: Page) =>
-  page.evaluate(() => {
-    const isAdded = ({ ownerNode }: CSSStyleSheet) =>
-      ownerNode instanceof Element && ownerNode.hasAttribute('data-emotion');
-    const rules = [...document.styleSheets].filter(isAdded).flatMap(({ cssRules }) => [...cssRules]);
-    return {
-      count: rules.length,
-      layers: rules.filter(({ cssText }) => cssText.includes('@layer')).map(({ cssText }) => cssText),
-      inherited: [...document.querySelectorAll<HTMLElement>('html, body, [role=dialog]')].flatMap((element) =>
-        [...element.style].filter(
-          (name) => name.startsWith('--') || (name === 'pointer-events' && element.role !== 'dialog'),
-        ),
+/** Inline styles that the page, or all of a dialog, inherits. */
+const inheritedStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('html, body, [role=dialog]')].flatMap((element) =>
+      [...element.style].filter(
+        (name) => name.startsWith('--') || (name === 'pointer-events' && element.role !== 'dialog'),
       ),
-    };
-  });
+    ),
+  );
 
-test('a dialog adds no layer, and sets nothing that the whole page inherits', async () => {
+test('a dialog sets nothing that the whole page inherits', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${built.origin}/events`);
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
   await page.getByRole('dialog', { name: 'Login' }).waitFor();
-  const added = await addedStyles(page);
-  expect(added).toMatchObject({ layers: [], inherited: [] });
-  expect(added.count).toBeGreaterThan(10);
+  expect(await inheritedStyles(page)).toEqual([]);
   await expect(page.locator('body').evaluate(({ style }) => style.overflow)).resolves.toBe('hidden');
 });
 
@@ -116,7 +107,7 @@ test('the page behind a dialog or the menu cannot be clicked', async () => {
 const rgbOf = (name: keyof typeof COLORS) =>
   `rgb(${[1, 3, 5].map((at) => parseInt(COLORS[name].slice(at, at + 2), 16)).join(', ')})`;
 
-test('style props win over the styles of a component, and those for hover over the component’s own for hover', async () => {
+test('an icon on a dark background is legible, also while the mouse is over it', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(built.origin);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });

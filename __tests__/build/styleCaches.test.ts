@@ -1,51 +1,5 @@
-/** The caches that replace Chakra's own give the same styles, and compute them once. */
-import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react';
-import { css, type CSSObject } from '@emotion/react';
-import { cachedSystem } from '../../src/theme/cachedSystem';
+/** The function that replaces Chakra's own gives the same results, and computes them once. */
 import { memo } from '../../src/theme/memo';
-import { system, themeConfig } from '../../src/theme/system';
-
-const chakraSystem = createSystem(defaultBaseConfig, themeConfig);
-
-const CARD = {
-  base: { display: 'grid', padding: '4', _hover: { color: 'red' } },
-  variants: { size: { small: { padding: '2' }, large: { padding: { base: '6', md: '8' } } } },
-};
-const LINK = { base: { color: 'ink', padding: '1' } };
-
-interface Recipe {
-  (variants: object): object;
-  merge: (other: Recipe) => Recipe;
-}
-
-const recipeOf = (from: SystemContext, config: object): Recipe => from.cva(config);
-
-/** Styles of a component. */
-const stylesOf = (from: SystemContext, size: 'small' | 'large') => {
-  const recipe = recipeOf(from, CARD).merge(recipeOf(from, LINK));
-  return from.css(recipe({ size }), { hideBelow: 'sm' }, { marginTop: '3', padding: '5' }) as CSSObject;
-};
-
-describe('the system of the views', () => {
-  it.each(['small', 'large'] as const)(
-    'gives the same styles as Chakra’s own, with a selector instead of a layer (%s)',
-    (size) => {
-      const { '@layer recipes': recipe, ...props } = stylesOf(chakraSystem, size);
-      const { name, styles } = css({ '*:where(&)': recipe, '&': props });
-      expect(styles).toMatch(/hover.*color:red.*margin-top/s);
-      expect(css(stylesOf(system, size))).toMatchObject({ name, styles });
-    },
-  );
-
-  it('makes one recipe for a configuration, and serializes the same styles once', () => {
-    const own = cachedSystem(defaultBaseConfig, themeConfig);
-    expect(recipeOf(own, CARD)).toBe(recipeOf(own, CARD));
-    const merged = () => recipeOf(own, CARD).merge(recipeOf(own, LINK));
-    expect(merged()).toBe(merged());
-    expect(stylesOf(own, 'small')).toBe(stylesOf(own, 'small'));
-    expect(stylesOf(own, 'small')).not.toBe(stylesOf(own, 'large'));
-  });
-});
 
 describe('memo', () => {
   it('computes once for arguments with the same content', () => {

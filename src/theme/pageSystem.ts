@@ -1,5 +1,4 @@
-import { defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { cachedSystem } from './cachedSystem';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { globalCss, keyframes } from './globalCss';
 import { themeConfig } from './system';
 
@@ -7,7 +6,7 @@ import { themeConfig } from './system';
  * Chakra system for server rendering: tokens plus the CSS of the whole document (preflight, global styles,
  * keyframes). The browser keeps the style elements of the page, so its bundle does not contain those rules.
  */
-export const pageSystem = cachedSystem(
+export const pageSystem = createSystem(
   defaultBaseConfig,
   themeConfig,
   defineConfig({ preflight: true, globalCss, theme: { keyframes } }),

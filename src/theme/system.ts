@@ -1,5 +1,4 @@
-import { defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { cachedSystem } from './cachedSystem';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { tokens } from './tokens';
 
 /** Chakra configuration with this site's own tokens. Chakra's default theme is left out, because it adds 20 KB. */
@@ -13,4 +12,4 @@ export const themeConfig = defineConfig({
 });
 
 /** Chakra system of the views. The CSS of the whole document is in pageSystem.ts. */
-export const system = cachedSystem(defaultBaseConfig, themeConfig);
+export const system = createSystem(defaultBaseConfig, themeConfig);

@@ -3,6 +3,9 @@ import { chakra } from '@chakra-ui/react';
 /** Hover styles apply to usable buttons only, not to busy or disabled ones. */
 const HOVER = '&:hover:not(:disabled, [aria-disabled=true])';
 
+/** A square button with an icon as its only content. */
+const ICON = { paddingInline: '0', width: '2.75rem', fontWeight: 400, letterSpacing: 'normal' } as const;
+
 /** Button styles. Links that look like buttons use them with `asChild`. */
 export const Button = chakra('button', {
   base: {
@@ -56,15 +59,9 @@ export const Button = chakra('button', {
         [HOVER]: { color: 'ink', textDecorationThickness: '2px' },
         _disabled: { background: 'transparent', borderColor: 'transparent' },
       },
-      /** A square button with an icon as its only content. */
-      icon: {
-        paddingInline: '0',
-        width: '2.75rem',
-        color: 'ink',
-        fontWeight: 400,
-        letterSpacing: 'normal',
-        [HOVER]: { background: 'sand', color: 'tealDeep' },
-      },
+      icon: { ...ICON, color: 'ink', [HOVER]: { background: 'sand', color: 'tealDeep' } },
+      /** For dark backgrounds. */
+      lightIcon: { ...ICON, color: 'white', [HOVER]: { background: 'mist', color: 'ink' } },
     },
     size: {
       md: {},

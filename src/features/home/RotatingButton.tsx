@@ -65,8 +65,7 @@ const RotatingButtonView = memo(function RotatingButtonView({
       </chakra.div>
       {isStill ? null : (
         <Button
-          variant="icon"
-          color="sand"
+          variant="lightIcon"
           css={hiddenWithoutRotation}
           aria-label={isPaused ? 'Resume rotating messages' : 'Pause rotating messages'}
           onClick={() => send({ type: isPaused ? 'button.resumed' : 'button.paused' })}

@@ -35,8 +35,7 @@ const Bar = ({ isCollapsed, onToggle }: BarProps) => (
       </chakra.p>
       <Button
         hideFrom="sm"
-        variant="icon"
-        color="white"
+        variant="lightIcon"
         aria-label={isCollapsed ? 'Show TICKETS and DONATE' : 'Hide TICKETS and DONATE'}
         aria-expanded={!isCollapsed}
         aria-controls={ACTIONS_ID}

@@ -18,7 +18,7 @@ export function SocialLinks({ facebook, instagram, youtube }: SocialLinksProps) 
     <chakra.ul display="flex" gap="1" marginInline="-0.625rem">
       {links.map(({ name, href, icon }) => (
         <li key={name}>
-          <Button asChild variant="icon" color="white" _hover={{ color: 'ink', background: 'mist' }}>
+          <Button asChild variant="lightIcon">
             <a href={href} aria-label={name} rel="noopener">
               {icon}
             </a>
