@@ -1,9 +1,14 @@
 import { useDeferredValue, type ReactElement } from 'react';
 import { useIsHydrating } from './useIsHydrating';
 
+/** The height in px of a short card with a picture, which narrow screens show above its text (behavior 2.9). */
+const cardHeight = () => (window.innerWidth < 601 ? 500 : 300);
+
 interface BelowFoldProps {
   /** What is below the first screen. The parent creates it, so that the end of hydration does not render it again. */
   children: ReactElement | (ReactElement | null)[];
+  /** Whether the children are cards, the first of which fill the first screen. */
+  isList?: boolean;
 }
 
 /**
@@ -11,7 +16,9 @@ interface BelowFoldProps {
  * screen is visible, in small steps, between which the browser handles input. Pages that a link opens start at their
  * top (behavior 2.7), so nothing that is in view comes late.
  */
-export function BelowFold({ children }: BelowFoldProps) {
+export function BelowFold({ children, isList }: BelowFoldProps) {
   const isHydrating = useIsHydrating();
-  return useDeferredValue(true, isHydrating) ? children : null;
+  const isComplete = useDeferredValue(true, isHydrating);
+  if (isComplete) return children;
+  return isList ? [children].flat().slice(0, Math.ceil(window.innerHeight / cardHeight())) : null;
 }
