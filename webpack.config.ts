@@ -14,8 +14,6 @@ import webpack, { Compilation, type Compiler, type Configuration } from 'webpack
 import 'webpack-dev-server';
 import { declineHotUpdates } from './build/declineHotUpdates';
 import { withoutDescriptions } from './build/partsForServer';
-import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
-import { CHAKRA_SYSTEM, UNUSED_STEPS, unusedSteps } from './build/unusedSteps';
 
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
@@ -33,9 +31,6 @@ const SERVER_PACKAGES =
  */
 const KEPT_PACKAGES =
   /^(axios|csv-stringify|ical-generator|moment|moment-timezone|parse5|pino|prom-client|yaml)(\/.*)?$/;
-
-/** The folders whose sources use style props. */
-const STYLED = [inRoot('src'), inRoot('node_modules/@chakra-ui/react/dist/esm/components/visually-hidden')];
 
 const ASSET_LIST = inRoot('dist/server/assets.json');
 
@@ -99,13 +94,6 @@ const compiled = (isReplaceable: boolean) =>
 
 type Mode = 'production' | 'development';
 
-const ALIASES = {
-  '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
-  // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
-  'use-sync-external-store/shim$': 'react',
-  'use-sync-external-store/shim/index.js$': 'react',
-};
-
 /**
  * Makes webpack build all that XState exports. Otherwise webpack decides for each build which re-exports it skips, and in the
  * first build after the start it decides differently, so every machine would count as changed.
@@ -127,25 +115,10 @@ function common(mode: Mode, isReplaceable = false): Configuration {
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: ALIASES,
     },
     module: {
-      rules: [
-        ...compiled(isReplaceable),
-        changed(STYLE_PROP_LISTS, [unusedStyleProps, { folders: STYLED }]),
-        changed(UNUSED_STEPS, unusedSteps),
-        // Only Emotion's `withTheme` needs them.
-        {
-          test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
-          sideEffects: false,
-        },
-      ],
+      rules: [...compiled(isReplaceable)],
     },
-    plugins: [
-      new webpack.NormalModuleReplacementPlugin(/\/utils\/memo\.js$/, (resource) => {
-        if (resource.context.includes('@chakra-ui')) resource.request = inRoot('src/theme/memo.ts');
-      }),
-    ],
     stats: 'errors-warnings',
     performance: false,
   };
@@ -179,7 +152,6 @@ function browserBundle(mode: Mode): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         ...FOR_VISITORS,
-        changed(CHAKRA_SYSTEM, unusedSteps),
         // Views replace their components in the page; running actors keep their machine, so a machine cannot be replaced.
         ...(mode === 'development'
           ? [
@@ -203,11 +175,6 @@ function browserBundle(mode: Mode): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/preflight\.js$/, inRoot('src/theme/noPreflight.ts')),
-      new webpack.NormalModuleReplacementPlugin(
-        /^\.\/use-browser-location\.js$/,
-        inRoot('src/app/noBrowserLocation.ts'),
-      ),
       new AssetListPlugin(),
       ...(mode === 'production'
         ? [
@@ -308,7 +275,6 @@ function serverBundle(mode: Mode): Configuration {
     resolve: {
       ...base.resolve,
       alias: {
-        ...ALIASES,
         // React's renderer for Node.js uses AsyncLocalStorage. Before Node.js 24, that slows down every request.
         ...(mode === 'production' ? { 'react-dom/server$': 'react-dom/server.edge' } : {}),
       },

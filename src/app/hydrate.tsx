@@ -19,7 +19,7 @@ function stylesOfPage() {
   return styles;
 }
 
-/** Without global styles, which the server's style elements already have. The build also removes their creation. */
+/** Without global styles, which the server's style elements already have. */
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
 /** Hydrates the server's HTML. */

@@ -1,2 +1,0 @@
-/** Replaces Chakra's preflight in the browser's bundle; only the server sends that CSS (see pageSystem.ts). */
-export const createPreflight = () => ({});
