@@ -1,7 +1,8 @@
-/** Babel's configuration for `npm run mutants -- --views`, which changes sources with plugins; SWC compiles them for all else. */
+/** How Babel compiles all sources: for the bundles, for Jest, and for programs that load sources. */
 module.exports = {
   presets: [
-    ['@babel/preset-env', { targets: { node: '20.19' }, bugfixes: true }],
+    // The oldest browsers with everything in ES2022, and the oldest supported Node.js.
+    ['@babel/preset-env', { targets: 'chrome >= 94, firefox >= 93, safari >= 16.4, node >= 20.19' }],
     ['@babel/preset-react', { runtime: 'automatic' }],
     ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
   ],

@@ -1,6 +1,5 @@
 /** Projects: node (build, domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
 const path = require('node:path');
-const { swcOptions } = require('../build/swcOptions.cjs');
 
 /** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
 const TRANSFORMED = [
@@ -25,15 +24,9 @@ const GLOBALS = [
   ...['Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
 ];
 
-const swc = (parser) => ['@swc/jest', swcOptions(parser)];
-
 const base = {
   rootDir: path.join(__dirname, '..'),
-  transform: {
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
-    '\\.ts$': swc({ syntax: 'typescript' }),
-    '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
-  },
+  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${TRANSFORMED.join('|')})/)`],
   setupFiles: ['<rootDir>/__tests__/support/fuzzSeed.ts'],
   sandboxInjectedGlobals: GLOBALS,

@@ -97,16 +97,7 @@ const INFO = 30;
  */
 const output = destination({ sync: true, minLength: 4096, periodicFlush: 1000 });
 
-const flush = () => output.flushSync();
-
-process.on('exit', flush);
-
-/** Writes what waits, and ends the log. */
-export function endLog(): void {
-  flush();
-  process.off('exit', flush);
-  output.end();
-}
+process.on('exit', () => output.flushSync());
 
 /** Options of the server's logger. */
 export const LOG = {

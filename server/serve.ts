@@ -25,40 +25,28 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** Seeds an open store if it is empty. Servers that start together wait for each other. */
-export async function seed(store: Store, print: Print): Promise<void> {
-  if (await seedIfEmpty(store, () => sampleContent(Date.now())))
-    print("Filled the new store with the orchestra's content.");
-}
-
-/** Opens the configured store, migrated and seeded. */
+/** Opens the configured store, migrated and, if it is empty, seeded. Servers that start together wait for each other. */
 export async function openSeeded(config: Config, print: Print): Promise<Store> {
   const store = await openStore({ ...config, onProgress: print });
-  await seed(store, print);
+  if (await seedIfEmpty(store, () => sampleContent(Date.now())))
+    print("Filled the new store with the orchestra's content.");
   return store;
 }
 
-/**
- * Logs uncaught errors without their fields: Node.js would print them, with the values of failed queries.
- *
- * @returns a function that ends this
- */
-function logCrash(log: FastifyBaseLogger): () => void {
-  const endAfter = (error: Error) => {
+/** Logs uncaught errors without their fields: Node.js would print them, with the values of failed queries. */
+function logCrash(log: FastifyBaseLogger): void {
+  process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the server exits after an uncaught error');
     process.exit(1);
-  };
-  process.on('uncaughtException', endAfter);
-  return () => process.off('uncaughtException', endAfter);
+  });
 }
 
 /** @param close ends what the server needs, after the server has completed its responses */
 function siteOf(server: FastifyInstance, { host, port }: Config, close: () => Promise<void>): Site {
-  const endCrashLog = logCrash(server.log);
+  logCrash(server.log);
   const stop = async () => {
     await server.close();
     await close();
-    endCrashLog();
   };
   const listen = async () => {
     try {
@@ -73,7 +61,7 @@ function siteOf(server: FastifyInstance, { host, port }: Config, close: () => Pr
 }
 
 /** The whole site. Stopping it closes the store. */
-export async function shopOf(config: Config, store: Store): Promise<Site> {
+async function shopOf(config: Config, store: Store): Promise<Site> {
   const { now, stop: stopClock } = await followClock(store);
   const payments = choosePayments({ config, store, now });
   const mount = sitePlugin({ config, data: siteDataSource(store), assets: await readAssetList() });
@@ -91,7 +79,7 @@ export async function shopOf(config: Config, store: Store): Promise<Site> {
 }
 
 /** The pages only: `API_ORIGIN` names the host of the shop and its records. */
-export async function pagesOf(config: Config): Promise<Site> {
+async function pagesOf(config: Config): Promise<Site> {
   const mount = sitePlugin({ config, data: null, assets: await readAssetList() });
   return siteOf(await buildServer({ config, store: null, mount }), config, () => Promise.resolve());
 }

@@ -12,7 +12,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import swc from '@swc/core';
+import { transformFileSync } from '@babel/core';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../support/chromiumProgram.cjs';
 import { freePort } from '../support/freePort.cjs';
 import { median, untilOpen } from './site.mjs';
@@ -135,18 +135,11 @@ const sources = () =>
 const compileAll = () =>
   timed(async () => {
     for (const file of sources())
-      swc.transformSync(readFileSync(file, 'utf8'), {
-        filename: file,
-        swcrc: false,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: file.endsWith('x') },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      });
+      transformFileSync(file);
   });
 
 const reference = median([await compileAll(), await compileAll(), await compileAll()]);
-console.log(`SWC compiles ${sources().length} sources in ${reference.toFixed(2)} s`);
+console.log(`Babel compiles ${sources().length} sources in ${reference.toFixed(2)} s`);
 
 function printRow(name, seconds, most) {
   const cells = [name, seconds.toFixed(1), most ?? '-', (seconds / reference).toFixed(0)];
