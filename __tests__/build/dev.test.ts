@@ -16,7 +16,6 @@ const SERVER = 'server/greeting.ts';
 const COPIED = [
   'build',
   'server/dev.mjs',
-  'server/runReplaceableSite.mjs',
   'webpack.config.ts',
   'babel.config.js',
   'package.json',
@@ -30,19 +29,15 @@ const SOURCES: Record<string, string> = {
   'src/main.ts': `import { greeting } from '../machines/greetingMachine';
     import { View } from './View';
     console.log(greeting, View);`,
-  // The store is a process's number and that of the site which opened it.
-  'server/replaceableSite.ts': `import { createServer } from 'node:http';
+  'server/main.ts': `import { createServer } from 'node:http';
     import { renderToString } from 'react-dom/server';
     import { greeting } from '../machines/greetingMachine';
     import { View } from '../src/View';
     import { title } from './greeting';
-    export async function startSite(earlier: string | null) {
-      const store = earlier ?? 'opened by ' + process.pid + ' for ' + title;
-      const page = [title, greeting, renderToString(View()), store].join(', ');
-      const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
-      await new Promise<void>((resolve) => server.listen(Number(process.env.PORT), 'localhost', resolve));
-      return { store, stop: () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); }) };
-    }`,
+    const page = [title, greeting, renderToString(View())].join(', ');
+    createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page))
+      .listen(Number(process.env.PORT), 'localhost');`,
+  'server/office.ts': '',
   // Installs nothing: npm would empty the linked folder of packages first.
   'server/prepare.mjs': `export const install = () => undefined;
     export const forgetBuild = () => undefined;`,
@@ -50,6 +45,8 @@ const SOURCES: Record<string, string> = {
   'src/flows/inspector/page.tsx': '',
   '__tests__/gallery/page.tsx': '',
   '__tests__/gallery/preview.ts': '',
+  'src/door/page.tsx': '',
+  'src/door/worker.ts': '',
 };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-dev-'));
@@ -117,13 +114,9 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run dev', () => {
-  let opened = '';
-
   it('serves a page and its script', async () => {
     await eventually(async () => expect(await dev.page()).toContain('the first title, the first machine'));
     expect(await dev.script()).toContain('the first view');
-    opened = /opened by .*/.exec(await dev.page())?.[0] ?? '';
-    expect(opened).toMatch(/^opened by \d+ for the first title$/);
   });
 
   it.each([
@@ -135,22 +128,17 @@ describe('npm run dev', () => {
     expect(await dev.script()).toContain(after);
   });
 
-  it('keeps the process and the store of the site', async () => {
-    change(SERVER, 'the first title', 'a changed title');
-    await eventually(async () => expect(await dev.page()).toContain('a changed title'));
-    expect(await dev.page()).toContain(opened);
+  it('keeps the running site while a source has a syntax error', async () => {
+    write(SERVER, 'export const title = ;');
+    await eventually(async () => expect(dev.output()).toContain('Unexpected token'));
+    expect(await dev.page()).toContain('the first title');
   });
 
-  it('keeps the running site while a source has a syntax error, or throws', async () => {
-    write(SERVER, 'export const title = ;');
-    await eventually(async () => expect(dev.output()).toContain('Expression expected'));
-    expect(await dev.page()).toContain('a changed title');
+  it('starts the site again after one that throws', async () => {
     write(SERVER, `throw new Error('this title is missing');\nexport const title = '';`);
     await eventually(async () => expect(dev.output()).toContain('Error: this title is missing'));
-    expect(await dev.page()).toContain('a changed title');
     change(SERVER, 'the first title', 'a corrected title');
     await eventually(async () => expect(await dev.page()).toContain('a corrected title'));
-    expect(await dev.page()).toContain(opened);
   });
 
   it('ends with all its processes on Ctrl-C', async () => {
