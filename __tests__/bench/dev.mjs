@@ -1,7 +1,7 @@
 /**
  * `npm run bench:dev`: how long a developer waits: types, `npm run check` after a change of a view and of a machine, a build, a
  * second start, and a change under `npm run dev` until Chromium shows it. Everything runs in a temporary copy of the working
- * tree, which is removed at the end. Ratios are to the time in which SWC compiles every source once. ONLY names some rows,
+ * tree, which is removed at the end. Ratios are to the time in which Babel compiles every source once. ONLY names some rows,
  * separated by commas: types, check, build, start, dev. Exit code 1 when a row exceeds its bound.
  */
 import { spawn, spawnSync } from 'node:child_process';

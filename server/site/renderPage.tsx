@@ -8,7 +8,7 @@ import { nextStatusChange } from '../../domain/events/eventRules';
 import { descriptionOf } from '../../domain/pages/descriptions';
 import { titleOf } from '../../domain/pages/titles';
 import { runningSiteOf, type AppActor } from '../../src/actors/AppActor';
-import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
+import { STYLE_KEY, STYLE_STEPS, STYLES_ATTRIBUTE } from '../../src/app/page';
 import { notProvided } from '../../machines/calls';
 import { APP_ID } from '../../machines/report';
 import { Root } from '../../src/app/Root';
@@ -56,7 +56,7 @@ async function waitForData(app: AppActor): Promise<void> {
 }
 
 async function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; styles: string }> {
-  const styles = createCache({ key: STYLE_KEY });
+  const styles = createCache({ key: STYLE_KEY, stylisPlugins: STYLE_STEPS });
   const emotion = createEmotionServer(styles);
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(

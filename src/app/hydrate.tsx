@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { system } from '../theme/system';
 import type { runningSiteOf } from '../actors/AppActor';
-import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
+import { STYLE_KEY, STYLE_STEPS, STYLES_ATTRIBUTE } from './page';
 import { Root } from './Root';
 
 /**
@@ -12,7 +12,7 @@ import { Root } from './Root';
  */
 function stylesOfPage() {
   // The content security policy forbids inline style elements; in speedy mode Emotion inserts rules by script.
-  const styles = createCache({ key: STYLE_KEY, speedy: true });
+  const styles = createCache({ key: STYLE_KEY, speedy: true, stylisPlugins: STYLE_STEPS });
   for (const sheet of document.querySelectorAll(`[${STYLES_ATTRIBUTE}]`)) {
     for (const name of sheet.getAttribute(STYLES_ATTRIBUTE)?.split(' ') ?? []) styles.inserted[name] = true;
   }
