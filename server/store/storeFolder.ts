@@ -24,10 +24,7 @@ async function createStoreFolder(dataDir: string, folder: string): Promise<void>
  * @param onProgress receives a line of text before a slow step
  * @throws Error for the operator when the folder contains something else, or when the store is damaged
  */
-export async function openStoreFolder(
-  dataDir: string,
-  onProgress: (line: string) => void,
-): Promise<PGlite> {
+export async function openStoreFolder(dataDir: string, onProgress: (line: string) => void): Promise<PGlite> {
   const folder = storeFolder(dataDir);
   if (!fs.existsSync(folder)) {
     onProgress(`Creating a new store in ${folder}...`);
