@@ -44,19 +44,20 @@ export interface Cancellation {
   after: string | null;
 }
 
-/**
- * Checks the options and the concert.
- *
- * @returns whether orders are refunded
- * @throws Refusal with a message for the operator, when the concert cannot be canceled or an option is wrong
- */
-function assertCancelable(event: EventRow, options: CancelOptions, now: number): boolean {
+/** @throws Refusal with a message for the operator, when the concert cannot be canceled */
+function assertCancelable(event: EventRow, now: number): void {
   const { type, document } = event;
-  const { keepOrders = false, refundOrders = false } = options;
   if (type === 'season')
     throw new Refusal(400, `${document.title} is a subscription. Cancel its concerts one by one.`);
   // Repeating a cancellation completes it.
   if (!isCanceled(eventOf(event))) assertUpcoming(event, 'canceled', now);
+}
+
+/**
+ * @returns whether orders are refunded
+ * @throws Refusal with a message for the operator, when not exactly one option is true
+ */
+function refundChoice({ keepOrders = false, refundOrders = false }: CancelOptions): boolean {
   if (keepOrders === refundOrders)
     throw new Refusal(
       400,
@@ -68,8 +69,8 @@ function assertCancelable(event: EventRow, options: CancelOptions, now: number):
 const withSubscription = (count: number) =>
   `${counted(count, 'subscription order')} ${count === 1 ? 'gets' : 'get'} a mail, but no refund.`;
 
-const planOf = ({ ownOrders, cents }: TicketSums, mails: number, refunds: boolean) =>
-  refunds && ownOrders > 0
+const planOf = ({ ownOrders, cents }: TicketSums, mails: number, shouldRefund: boolean) =>
+  shouldRefund && ownOrders > 0
     ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(mails, 'mail')}`
     : `send ${counted(mails, 'mail')}`;
 
@@ -89,9 +90,9 @@ const linesFor = (orders: readonly Order[], event: EventRow) =>
   );
 
 /** The text of the mail to a guest, as an example. */
-async function exampleMail(office: Office, event: EventRow, orders: Order[], refunds: boolean) {
+async function exampleMail(office: Office, event: EventRow, orders: Order[], shouldRefund: boolean) {
   const { mailOf } = await guestMail(office, event, orders);
-  const lines = refunds ? linesFor(orders, event) : [];
+  const lines = shouldRefund ? linesFor(orders, event) : [];
   const cents = lines.reduce((sum, { line }) => sum + remainingTickets(line) * line.unitCents, 0);
   return exampleOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
 }
@@ -106,7 +107,8 @@ export async function cancelQuestion(
   event: EventRow,
   options: CancelOptions,
 ): Promise<string> {
-  const refunds = assertCancelable(event, options, office.now());
+  assertCancelable(event, office.now());
+  const shouldRefund = refundChoice(options);
   const sums = await ticketSums(office.store.db, event.id);
   const mailed = (await ordersByGuest(office.store.db, event.id)).filter(canBeMailed);
   const name = `${cardTitle(eventOf(event))}, ${dateLine(event.document)}`;
@@ -116,9 +118,9 @@ export async function cancelQuestion(
   return paragraphs(
     `${name}: ${counted(sums.tickets, 'ticket')} in ${counted(sums.ownOrders, 'order')}, ${asDollars(sums.cents)}`,
     subscriptions > 0 && withSubscription(subscriptions),
-    mailed[0] !== undefined && (await exampleMail(office, event, mailed[0], refunds)),
+    mailed[0] !== undefined && (await exampleMail(office, event, mailed[0], shouldRefund)),
     isRepeated && 'The concert is already canceled. Nobody is refunded or mailed twice.',
-    `Cancel the concert, ${planOf(sums, mailed.length, refunds)}?`,
+    `Cancel the concert, ${planOf(sums, mailed.length, shouldRefund)}?`,
   );
 }
 
@@ -129,12 +131,12 @@ export async function cancelQuestion(
  */
 async function cancelGuest(
   office: Office,
-  { event, orders, refunds }: { event: EventRow; orders: Order[]; refunds: boolean },
+  { event, orders, shouldRefund }: { event: EventRow; orders: Order[]; shouldRefund: boolean },
   sums: Cancellation,
 ): Promise<void> {
   const { store, now } = office;
   const { subscriptions, mailOf } = await guestMail(office, event, orders);
-  const lines = refunds ? linesFor(orders, event) : [];
+  const lines = shouldRefund ? linesFor(orders, event) : [];
   let refunded: CanceledConcert['refund'] = null;
   sums.subscriptions += subscriptions;
   for (const [index, { order, line }] of lines.entries()) {
@@ -143,7 +145,8 @@ async function cancelGuest(
     const withRefund = (cents: number) => ({ orderId: order.id, cents: refundedBefore + cents });
     try {
       const refund = await refundOrder(office, {
-        ...{ order, request: { position: line.position, keep: 0 } },
+        order,
+        request: { position: line.position, keep: 0 },
         mailOf: ({ email }, { cents }) =>
           isLast ? { ...mailOf(withRefund(cents)), recipient: email } : null,
       });
@@ -176,18 +179,25 @@ export async function cancel(
   { soFar, ...options }: CancelOptions & { soFar?: Cancellation | undefined },
 ): Promise<Cancellation> {
   const { store, operator, now } = office;
-  const refunds = assertCancelable(eventRow, options, now());
+  assertCancelable(eventRow, now());
+  const shouldRefund = refundChoice(options);
   const event = await cancelConcert(store, { eventId: eventRow.id, operator });
   const canceled: Cancellation = {
-    ...{ kind: 'cancellation', concert: eventName(event), title: event.document.title },
-    ...{ refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0, failures: [] },
+    kind: 'cancellation',
+    concert: eventName(event),
+    title: event.document.title,
+    refunds: 0,
+    refundedCents: 0,
+    mails: 0,
+    subscriptions: 0,
+    failures: [],
     ...(soFar ?? { total: (await ticketSums(store.db, event.id)).orders, done: 0, after: null }),
   };
   const { after } = canceled;
   const guests = await ordersByGuest(store.db, event.id);
   const next = guests.filter(([first]) => (first?.accountId ?? '') > (after ?? '')).slice(0, BATCH);
   for (const orders of next) {
-    await cancelGuest(office, { event, orders, refunds }, canceled);
+    await cancelGuest(office, { event, orders, shouldRefund }, canceled);
     canceled.done += orders.length;
   }
   return { ...canceled, after: next.length < BATCH ? null : (next.at(-1)?.[0]?.accountId ?? null) };
