@@ -162,7 +162,7 @@ const serverBundle = (mode: Mode): Configuration => ({
   resolve: { ...common(mode).resolve, alias: { 'react-dom/server$': 'react-dom/server.edge' } },
   externals: [
     ({ request }, callback) =>
-      SERVER_PACKAGES.test(request ?? '') ? callback(undefined, `commonjs ${request}`) : callback(),
+      SERVER_PACKAGES.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),
   ],
   // Dates are formatted in English only; moment has the English names itself.
   plugins: [new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })],
