@@ -53,9 +53,7 @@ function validationMessage(schema: AnyObjectSchema, value: unknown): string | nu
   const invalidField = invalidPart(value);
   if (invalidField !== null) return invalidField;
   try {
-    // Strict validation does not apply defaults; without them, the tests of missing fields would get
-    // undefined.
-    schema.validateSync({ ...schema.getDefault(), ...value }, { strict: true });
+    schema.validateSync(value, { strict: true });
     return null;
   } catch (error) {
     if (error instanceof ValidationError) return error.message;
@@ -69,7 +67,9 @@ function validationMessage(schema: AnyObjectSchema, value: unknown): string | nu
  */
 export const yupValidator: FastifySchemaCompiler<AnyObjectSchema> =
   ({ schema }) =>
-  (value: unknown) => {
+  (sent: unknown) => {
+    // Strict validation does not apply defaults, which stand for missing fields.
+    const value: unknown = isPlainObject(sent) ? { ...schema.getDefault(), ...sent } : sent;
     const message = validationMessage(schema, value);
     return message === null ? { value } : { error: new Refusal(400, message) };
   };

@@ -96,6 +96,14 @@ export function passwordSuite(site: () => TestSite): void {
       expect([wrong.statusCode, bodyOf(wrong)]).toEqual([403, { message: 'Password incorrect' }]);
     });
 
+    it('takes a missing password for an empty one', async () => {
+      const visitor = await signedInVisitor(site().server);
+      expect((await visitor.call('POST', API_PATHS.checkPassword, {})).statusCode).toBe(403);
+      await checkPassword(visitor, PASSWORD);
+      expect((await update(visitor, { password: undefined })).statusCode).toBe(200);
+      expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
+    });
+
     it('is possible only for the user’s own account', async () => {
       const [visitor, otherVisitor] = [
         await signedInVisitor(site().server),
