@@ -57,3 +57,9 @@ test.each([
 test('characters that are invalid in HTML are removed', () => {
   expect(cleaned({ title: 'Half \ud83d a\0sign\r\nhere' })).toEqual({ title: 'Half \ufffd asign\nhere' });
 });
+
+test('objects, texts that are none, and lists of other values are left out', () => {
+  const record = { description: 5, bio: true, title: { a: 1 }, extra: [[1]], events: ['a', null, { b: 1 }] };
+  const left = { description: null, bio: null, title: null, extra: [], events: ['a'] };
+  expect(cleaned(record)).toEqual(left);
+});

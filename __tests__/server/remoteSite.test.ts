@@ -103,6 +103,19 @@ test.each(FAULTS)(
   },
 );
 
+test('records with values of other types, however deep, neither end the site nor a page', async () => {
+  const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  respond = (response, path) => {
+    if (path === '/api/footer') sendJson(response, [{ active: true, description: {}, copyright: 5 }]);
+    else if (path === '/api/events')
+      response.end(JSON.stringify(DATA.events).replace('"_id"', `"odd":${nested},"_id"`));
+    else healthy(response, path);
+  };
+  const get = await openSite();
+  const page = await get('/events');
+  expect([page.statusCode, page.body.includes('Serenade')]).toEqual([200, true]);
+});
+
 test('a page shows the message about a failed list, but not /register and /profile', async () => {
   respond = (response, path) =>
     path === '/api/press' ? response.writeHead(500).end() : healthy(response, path);

@@ -24,6 +24,9 @@ const NUMBER_FIELDS: ReadonlySet<string> = new Set(['price', 'discount', 'sortOr
 export function cleanRecords<T extends object>(records: readonly T[], parse: ParseHtml): T[] {
   const cleaned = ([key, value]: [string, unknown]): [string, unknown] => {
     if (NUMBER_FIELDS.has(key)) return [key, numberOf(value)];
+    // No field holds an object, and lists hold texts; a host may send anything.
+    if (Array.isArray(value)) return [key, value.filter((one) => typeof one === 'string')];
+    if (typeof value === 'object' || (typeof value !== 'string' && HTML_FIELDS.has(key))) return [key, null];
     if (typeof value !== 'string' || ID_FIELDS.has(key)) return [key, value];
     return [key, HTML_FIELDS.has(key) ? cleanHtml(value, parse) : wellFormed(value).trim()];
   };
