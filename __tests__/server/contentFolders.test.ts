@@ -291,13 +291,24 @@ describe('one schema says what a record is', () => {
 
   test('what would be too large after an export is refused', () => {
     const people = Array.from(
-      { length: 9000 },
-      (_, id) => `{id: "${id}",type: staff-member,firstName: J,lastName: S,title: "${'t'.repeat(40)}"}`,
+      { length: 1900 },
+      (_, id) => `{id: "${id}",type: staff-member,firstName: J,lastName: S,title: "${'t'.repeat(450)}"}`,
     );
     const list = `[${people.join(',\n')}]`;
     expect(list.length).toBeLessThan(1_000_000);
     expect(mistakesIn(folderWith({ 'people.yaml': list }))).toEqual([
       expect.stringMatching(/^people\.yaml:1 people\.yaml has 1\d{3} KB; expected 1000 KB at most\.$/),
+    ]);
+  });
+
+  test('more than 2000 records of a kind are refused at once', () => {
+    const people = '- {}\n'.repeat(3000);
+    const files = Array.from({ length: 2001 }, (_, index) => [`press/article-${index}.yaml`, 'title: A\n']);
+    expect(
+      mistakesIn(folderWith({ 'people.yaml': people, ...(Object.fromEntries(files) as object) })),
+    ).toEqual([
+      'people.yaml:1 It has 3000 records; expected 2000 at most.',
+      'press:1 It has 2001 records; expected 2000 at most.',
     ]);
   });
 });

@@ -23,6 +23,9 @@ interface Source {
 /** Nobody reads more of them. */
 const MAX_MISTAKES = 500;
 
+/** Of a folder, or of a file with a list: pages show all of them. */
+const MAX_RECORDS = 2000;
+
 /** Reads the files of one content folder. */
 function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, 'htmlFile'>) {
   const mistakes: Mistake[] = [];
@@ -51,13 +54,18 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
     };
   }
 
+  function limited<Found>(place: string, records: Found[]): Found[] {
+    if (records.length <= MAX_RECORDS) return records;
+    report(place, `It has ${records.length} records; expected ${MAX_RECORDS} at most.`);
+    return [];
+  }
+
   function sourcesOf(collection: Collection): Source[] {
     const { place, isList } = collection;
     if (isList) return [{ collection, file: `${place}${YAML}` }];
     if (files.list(place) === null) report(place, 'It is missing. For no records, leave it empty.');
-    return listing(place)
-      .filter((file) => file.endsWith(YAML))
-      .map((file) => ({ collection, file }));
+    const own = listing(place).filter((file) => file.endsWith(YAML));
+    return limited(place, own).map((file) => ({ collection, file }));
   }
 
   function nameOf({ collection, file }: Source): string {
@@ -105,12 +113,14 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
     const text = usable<string>(file, found);
     if (text === null) return [];
     const { value, errors, lineOf } = readYaml(text);
-    for (const { line, message } of errors)
+    for (const { line, message } of errors.slice(0, MAX_MISTAKES))
       mistakes.push({ file, line, message: `Invalid YAML: ${message}` });
     if (errors.length > 0) return [];
     if (!collection.isList) return [recordFrom(source, { value, index: 0 }, lineOf)];
     if (Array.isArray(value))
-      return value.map((one: unknown, index) => recordFrom(source, { value: one, index }, lineOf));
+      return limited<unknown>(file, value).map((one, index) =>
+        recordFrom(source, { value: one, index }, lineOf),
+      );
     report(file, `Expected a list with "- " before each record; found ${quoted(value)}.`);
     return [];
   }
@@ -173,7 +183,7 @@ function withConcerts(records: readonly FolderRecord[], mistakes: Mistake[]): Fo
     const isWrong = new Set(names).size < names.length || names.includes(record.name);
     if (isWrong)
       mistakes.push({ ...placeOf(record, 'events'), message: 'It lists a concert twice, or itself.' });
-    for (const name of names.filter((one) => !ids.has(one)))
+    for (const name of names.filter((one) => !ids.has(one)).slice(0, MAX_MISTAKES))
       mistakes.push({
         ...placeOf(record, 'events'),
         message: `There is no concert ${quoted(name)}.${ids.size === 0 ? '' : ` Did you mean ${closest(name, [...ids.keys()])}?`}`,
