@@ -96,7 +96,10 @@ const VARIABLES = object({
   STRIPE_SECRET_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),
   TEST_PAYMENTS: flag(),
-  SMTP_URL: url(['smtp:', 'smtps:']),
+  SMTP_URL: url(['smtp:', 'smtps:']).matches(
+    /:\/\/[^/]/,
+    'SMTP_URL must name a host, such as smtps://mail.example.',
+  ),
   // At least Stripe's shortest session; at most 60, because sales end 60 minutes before a concert.
   HOLD_MINUTES: wholeNumber(30, 60).default(30),
   TRUST_PROXY: text(),
@@ -115,11 +118,11 @@ const VARIABLES = object({
   // Neither the test payment page nor Stripe's test mode charges anything, so a public site must ask for them.
   .test(
     'payments',
-    'STRIPE_SECRET_KEY is missing or a test key, so nobody would be charged for tickets. Set the live key, or set TEST_PAYMENTS=1 to try the site out.',
-    ({ API_ORIGIN, SITE_ORIGIN, STRIPE_SECRET_KEY = 'sk_test_', TEST_PAYMENTS }) =>
+    'STRIPE_SECRET_KEY is missing or not a live key, so nobody would be charged for tickets. Set the live key, or set TEST_PAYMENTS=1 to try the site out.',
+    ({ API_ORIGIN, SITE_ORIGIN, STRIPE_SECRET_KEY = '', TEST_PAYMENTS }) =>
       API_ORIGIN !== undefined ||
       !isPublic(SITE_ORIGIN) ||
-      !/^[rs]k_test_/.test(STRIPE_SECRET_KEY) ||
+      /^[rs]k_(org_)?live_/.test(STRIPE_SECRET_KEY) ||
       TEST_PAYMENTS === '1',
   )
   // With the inspector, anybody can make the shop's calls fail.

@@ -49,6 +49,11 @@ test.each([
     STRIPE_SECRET_KEY: 'rk_test_1',
     STRIPE_WEBHOOK_SECRET: 'secret',
   },
+  {
+    SITE_ORIGIN: 'https://orchestra.example',
+    STRIPE_SECRET_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'secret',
+  },
 ])('a public site that charges nobody starts only if a variable allows test payments: %j', (environment) => {
   expect(() => readConfig(environment)).toThrow('TEST_PAYMENTS=1');
   expect(readConfig({ ...environment, TEST_PAYMENTS: '1' }).siteOrigin).toBe(environment.SITE_ORIGIN);
@@ -103,6 +108,8 @@ test.each([
   [{ API_ORIGIN: 'ftp://api.example' }, 'API_ORIGIN'],
   [{ DATABASE_URL: 'mysql://db.example/site' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp:mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_WEBHOOK_SECRET'],
