@@ -6,6 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { contentOf } from '../../server/content/folderRecords';
+import { readUpload } from '../../server/content/folderUpload';
 import { filesOf } from '../../server/content/writeFolder';
 import { uploadOf } from '../../server/office/contentImport';
 import { Refusal } from '../../server/refusal';
@@ -208,6 +209,11 @@ describe('one schema says what a record is', () => {
       'concerts/gala.yaml:3 title: expected text that can be seen; found',
     ],
     [
+      'a title of a blank in braille',
+      { 'concerts/gala.yaml': CONCERT.replace('Gala', '"\\u2800"') },
+      'concerts/gala.yaml:3 title: expected text that can be seen; found',
+    ],
+    [
       'a long title',
       { 'concerts/gala.yaml': CONCERT.replace('Gala', 'a'.repeat(201)) },
       'concerts/gala.yaml:3 title: expected at most 200 characters; found',
@@ -299,6 +305,12 @@ describe('one schema says what a record is', () => {
     expect(mistakesIn(folderWith({ 'people.yaml': list }))).toEqual([
       expect.stringMatching(/^people\.yaml:1 people\.yaml has 1\d{3} KB; expected 1000 KB at most\.$/),
     ]);
+  });
+
+  test('the longest name is accepted by the server, too, which gives the record an id with a prefix', () => {
+    const name = 'x'.repeat(80);
+    const folder = folderWith({ [`concerts/${name}.yaml`]: CONCERT, [`pages/about-us.yaml`]: 'title: A\n' });
+    expect(readUpload(uploadOf(folder, NOW)).records.map(({ id }) => id)).toContain(`event-${name}`);
   });
 
   test('more than 2000 records of a kind are refused at once', () => {

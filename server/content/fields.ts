@@ -47,7 +47,8 @@ export const kindOf = (schema: Schema): Kind | null =>
 const UNWANTED = /[^\P{Cc}\t\n]|[\p{Cs}\p{Bidi_C}\uFEFF]/u;
 const PLAIN = 'text without control characters';
 const isPlain = (value: string | undefined) => !UNWANTED.test(value ?? '');
-const isVisible = (value: string | undefined) => /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u.test(value ?? '');
+const isVisible = (value: string | undefined) =>
+  /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(value ?? '');
 const atMost = (length: number) => `at most ${length} characters`;
 const MAX_TEXT = 1000;
 const MAX_TITLE = 200;
@@ -65,10 +66,14 @@ const html = anyText('text with HTML, or the name of an .html file').meta({ kind
 
 const MAX_NAME = 80;
 const NAME = 'lowercase letters, digits, and hyphens';
+const nameUpTo = (length: number) =>
+  textOf(NAME)
+    .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, NAME)
+    .max(length, atMost(length));
 /** Ids and slugs: they are parts of addresses and of the names of files. */
-export const recordName = textOf(NAME)
-  .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, NAME)
-  .max(MAX_NAME, atMost(MAX_NAME));
+export const recordName = nameUpTo(MAX_NAME);
+/** The id of a record, which may be its name after the prefix of its collection. */
+export const recordId = nameUpTo(MAX_NAME + 'content-'.length);
 const PICTURE = 'the name of a file in pictures/, or an address';
 const picture = textOf(PICTURE).meta({ kind: 'picture' });
 

@@ -2,7 +2,7 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import type { Fields } from '../../domain/api/values';
 import { Refusal } from '../refusal';
-import { recordName, SCHEMAS } from './fields';
+import { recordId, recordName, SCHEMAS } from './fields';
 import type { FolderRecord } from './folderRecords';
 import { importedNameOf } from './pictureName';
 import { pictureProblem } from './pictures';
@@ -13,7 +13,7 @@ const place = { file: text, line: number().required() };
 const uploadSchema = object({
   records: array(
     object({
-      ...{ ...place, id: recordName.required(), name: recordName.required() },
+      ...{ ...place, id: recordId.required(), name: recordName.required() },
       place: mixed<FolderRecord['place']>((value): value is FolderRecord['place'] =>
         Object.keys(SCHEMAS).includes(value as string),
       ).required(),
