@@ -21,6 +21,7 @@ describe('login', () => {
   test.each([
     { what: 'an email and a password', changes: {} },
     { what: 'spaces around the email', changes: { email: ' ann@example.org ' } },
+    { what: 'an email of an earlier release', changes: { email: 'j\u00fcrgen@example.org' } },
     { what: 'a weak password', changes: { password: 'x' } },
     { what: 'a password with spaces around', changes: { password: ' x ' } },
   ])('accepts $what', ({ changes }) => {

@@ -8,6 +8,7 @@ import {
   cleanEmail,
   cleanName,
   isBlank,
+  isAccountEmail,
   isEmail,
   isNorthAmericanPhone,
   isSamePassword,
@@ -47,7 +48,7 @@ export const isPersonComplete = (form: PersonValues): boolean =>
 
 /** Whether the email is valid and the password is more than whitespace. */
 export const isLoginComplete = (form: LoginPayload): boolean =>
-  isEmailComplete(form) && isFilled(form.password, MAX_PASSWORD);
+  isAccountEmail(form.email) && isFilled(form.email) && isFilled(form.password, MAX_PASSWORD);
 
 /** Whether a new password is strong and repeated correctly (behavior 7.2). */
 export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>

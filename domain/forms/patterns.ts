@@ -38,6 +38,12 @@ export const isEmail = (value: string): boolean => {
   return email.length <= MAX_EMAIL && EMAIL.test(email);
 };
 
+/** Whether a text may be the email of an account: earlier releases accepted more than `isEmail`, and its owner can still log in. */
+export const isAccountEmail = (value: string): boolean => {
+  const email = cleanEmail(value);
+  return email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+};
+
 /** The email as it is meant, in lower case. Emails with the same key belong to one account (behavior 7.1). */
 export const emailKey = (email: string): string => cleanEmail(email.toLowerCase());
 

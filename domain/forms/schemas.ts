@@ -2,15 +2,15 @@
 import { object, string } from 'yup';
 import { MAX_PASSWORD, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';
-import { isBlank, isEmail, isSamePassword, isStrongPassword } from './patterns';
+import { isAccountEmail, isBlank, isEmail, isSamePassword, isStrongPassword } from './patterns';
 import { isEmailConfirmed } from './profile';
 
 /** A required email. @param message of an invalid or missing email */
-export const requiredEmail = (message: string) =>
+export const requiredEmail = (message: string, isValid = isEmail) =>
   string()
     .default('')
     .max(MAX_TEXT)
-    .test('email', message, (value) => isEmail(value));
+    .test('email', message, (value) => isValid(value));
 
 /** A required text, at most `MAX_TEXT` characters. @param message of a missing text */
 export const requiredText = (message: string) =>
@@ -22,7 +22,7 @@ export const requiredText = (message: string) =>
 export const emailSchema = object({ email: requiredEmail(FIELD_MESSAGES.invalidEmail) });
 
 export const loginSchema = object({
-  email: requiredEmail(FIELD_MESSAGES.invalidEmail),
+  email: requiredEmail(FIELD_MESSAGES.invalidEmail, isAccountEmail),
   password: string()
     .default('')
     .max(MAX_PASSWORD)

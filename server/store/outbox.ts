@@ -1,6 +1,7 @@
 /** Queue of mails. Mails are queued in the transaction that causes them, and a worker sends them later. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { isEmail } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
 import { outbox, type MailCalendar } from './schema';
 import { HOUR_MS, MINUTE_MS } from '../durations';
@@ -8,7 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '../durations';
 export interface Mail {
   /** Unique key of the mail: the same occasion is mailed only once. */
   occasion: string;
-  /** One email address; '' drops the mail. */
+  /** One email address; anything else, such as '' of a deleted account, drops the mail. */
   recipient: string;
   /** Address for replies, if it is not the sender. */
   replyTo?: string;
@@ -29,13 +30,13 @@ const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const CLAIM_MS = 2 * MINUTE_MS;
 
 /**
- * Queues a mail once for its occasion. Mails with an empty recipient (a deleted account) are dropped.
+ * Queues a mail once for its occasion. A mail that could never be sent is dropped: it would only make `/readyz` fail.
  *
  * @param now milliseconds; the mail is due immediately
  * @returns whether it was queued by this call
  */
 export async function queueMail(tx: Database, mail: Mail, now: number): Promise<boolean> {
-  if (mail.recipient === '') return false;
+  if (!isEmail(mail.recipient)) return false;
   const queuedAt = new Date(now);
   const queuedMails = await tx
     .insert(outbox)

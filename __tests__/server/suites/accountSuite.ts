@@ -7,7 +7,7 @@ import type { Config } from '../../../server/config';
 import { DEFAULT_LIMITS } from '../../../server/limits';
 import { LOG } from '../../../server/log';
 import { SESSION_DAYS } from '../../../server/store/sessions';
-import { accounts, sessions, rateLimits } from '../../../server/store/schema';
+import { accounts, outbox, sessions, rateLimits } from '../../../server/store/schema';
 import { startTestServer } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
 import {
@@ -146,6 +146,21 @@ export function accountSuite(site: () => TestSite): void {
       expect(bodyOf(response)).toMatchObject({ _id: user._id, email: user.email });
       expect(visitor.cookie()).not.toBe(cookie());
       expect(response.headers['cache-control']).toBe('no-store');
+    });
+
+    it('accepts an email that an earlier release registered; no mail is sent to it, and its owner can change it', async () => {
+      const visitor = await signedInVisitor(site().server);
+      const { _id: id } = visitor.user;
+      const { db } = site().store;
+      const email = `j\u00fcrgen-${id}@example.org`;
+      await db.update(accounts).set({ email, emailKey: email }).where(eq(accounts.id, id));
+      const owner = anonymousVisitor(site().server);
+      const login = await owner.call('POST', API_PATHS.login, { email: ` ${email} `, password: PASSWORD });
+      expect(login.statusCode).toBe(200);
+      await owner.call('POST', API_PATHS.checkPassword, { password: PASSWORD });
+      const person = { firstName: 'J\u00fcrgen', lastName: 'Ron', email: `juergen-${id}@example.org` };
+      expect((await owner.call('PUT', `${API_PATHS.users}/${id}`, person)).statusCode).toBe(200);
+      expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
     });
 
     it('responds 401 to an unknown email', async () => {
