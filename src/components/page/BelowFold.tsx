@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactElement } from 'react';
+import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { useIsHydrating } from './useIsHydrating';
 
 /** The height in px of a short card with a picture, which narrow screens show above its text (behavior 2.9). */
@@ -18,7 +18,9 @@ interface BelowFoldProps {
  */
 export function BelowFold({ children, isList }: BelowFoldProps) {
   const isHydrating = useIsHydrating();
-  const isComplete = useDeferredValue(true, isHydrating);
+  // Not `useDeferredValue`: React ignores its initial value in views that appear with a deferred value themselves.
+  const [isComplete, setIsComplete] = useState(isHydrating);
+  useEffect(() => startTransition(() => setIsComplete(true)), []);
   if (isComplete) return children;
   return isList ? [children].flat().slice(0, Math.ceil(window.innerHeight / cardHeight())) : null;
 }
