@@ -134,8 +134,7 @@ const sources = () =>
 
 const compileAll = () =>
   timed(async () => {
-    for (const file of sources())
-      transformFileSync(file);
+    for (const file of sources()) transformFileSync(file);
   });
 
 const reference = median([await compileAll(), await compileAll(), await compileAll()]);

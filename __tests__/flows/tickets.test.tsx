@@ -449,13 +449,16 @@ test('only one addition to the cart can be pending', () =>
   }));
 
 /** Clicks a button of a card twice, before the view has shown the result of the first click. */
-const clickTwice = (name: string, title: string) =>
-  act(async () => {
-    const card = screen.getByRole('heading', { name: title }).closest('li') ?? document.body;
-    const button = within(card).getByRole('button', { name });
+function clickTwice(name: string, title: string): Promise<void> {
+  const [card = document.body] = screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading', { name: title }));
+  const button = within(card).getByRole('button', { name });
+  return act(async () => {
     button.click();
     button.click();
   });
+}
 
 describe('of two quick clicks, only the first counts', () => {
   test('on DELETE', () =>
