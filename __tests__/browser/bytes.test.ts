@@ -31,11 +31,6 @@ test.each([
   expect(code).not.toContain(library);
 });
 
-test('the page does not load the names of theme entries, which the build removes from Chakra', () => {
-  const code = codeOf(initialScripts('Home'));
-  expect(code).not.toContain('categoryKeys');
-});
-
 test('no script for the browser contains the descriptions of pages, which only the server reads', () => {
   const code = codeOf(allScripts());
   const parts = Object.values(SEARCH).flatMap(
