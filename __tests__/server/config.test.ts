@@ -24,13 +24,13 @@ test('variables replace the defaults, and a path is removed from an origin', () 
   const config = readConfig({
     PORT: '8080',
     SITE_ORIGIN: 'https://orchestra.example/',
-    STRIPE_SECRET_KEY: 'key',
+    STRIPE_SECRET_KEY: 'rk_live_1',
     STRIPE_WEBHOOK_SECRET: 'secret',
   });
   expect(config).toMatchObject({
     port: 8080,
     siteOrigin: 'https://orchestra.example',
-    stripeSecretKey: 'key',
+    stripeSecretKey: 'rk_live_1',
     stripeWebhookSecret: 'secret',
   });
 });
