@@ -61,6 +61,12 @@ function validationMessage(schema: AnyObjectSchema, value: unknown): string | nu
   }
 }
 
+/** The defaults of the fields that have one. */
+const defaultsOf = (schema: AnyObjectSchema) =>
+  Object.fromEntries(
+    Object.entries(schema.getDefault() as object).filter(([, value]) => value !== undefined),
+  );
+
 /**
  * Fastify's validator compiler: validates a request with the yup schema of its route, and rejects an invalid
  * one with a Refusal 400.
@@ -69,7 +75,7 @@ export const yupValidator: FastifySchemaCompiler<AnyObjectSchema> =
   ({ schema }) =>
   (sent: unknown) => {
     // Strict validation does not apply defaults, which stand for missing fields.
-    const value: unknown = isPlainObject(sent) ? { ...schema.getDefault(), ...sent } : sent;
+    const value: unknown = isPlainObject(sent) ? { ...defaultsOf(schema), ...sent } : sent;
     const message = validationMessage(schema, value);
     return message === null ? { value } : { error: new Refusal(400, message) };
   };
