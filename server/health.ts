@@ -70,8 +70,11 @@ const storeChecks = (store: Store, now: () => number): Record<string, Check> => 
 /** Runs a check; an error in the check itself counts as a failure. */
 const outcomeOf = (check: Check) => check().catch(() => 'This could not be checked.');
 
+/** The checks without which nothing can be sold. What else fails needs the operator, and no visitor has to be sent elsewhere. */
+const NECESSARY = ['disk', 'store'];
+
 interface Readiness {
-  status: 'ok' | 'not ready';
+  status: 'ok' | 'needs attention' | 'not ready';
   /** "ok" or the reason of the failure, by check. */
   checks: Record<string, string>;
 }
@@ -85,8 +88,9 @@ export async function readinessOf({ store, dataDir, now }: Site): Promise<Readin
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, (await outcomeOf(check)) ?? 'ok'] as const),
   );
-  const isReady = outcomes.every(([, outcome]) => outcome === 'ok');
-  return { status: isReady ? 'ok' : 'not ready', checks: Object.fromEntries(outcomes) };
+  const failed = outcomes.filter(([, outcome]) => outcome !== 'ok').map(([name]) => name);
+  const failure = failed.some((name) => NECESSARY.includes(name)) ? 'not ready' : 'needs attention';
+  return { status: failed.length === 0 ? 'ok' : failure, checks: Object.fromEntries(outcomes) };
 }
 
 /** Caches the result, because anybody may send the request and the checks run queries. */
@@ -100,7 +104,7 @@ function cached<T>(load: () => Promise<T>, now: () => number): () => Promise<T> 
 
 /**
  * Adds GET /healthz, which responds as long as the process is alive, and GET /readyz, which runs the checks:
- * 200 if all succeed, otherwise 503, with the result of each check.
+ * 503 if the site cannot sell, otherwise 200, with the result of each check.
  */
 export function addHealth(server: FastifyInstance, site: Site): void {
   const readiness = cached(() => readinessOf(site), site.now);
@@ -110,7 +114,7 @@ export function addHealth(server: FastifyInstance, site: Site): void {
   server.get('/readyz', async (_request, reply) => {
     const response = await readiness();
     return reply
-      .code(response.status === 'ok' ? 200 : 503)
+      .code(response.status === 'not ready' ? 503 : 200)
       .header('cache-control', 'no-store')
       .send(response);
   });

@@ -28,7 +28,7 @@ export interface Health {
 }
 
 export interface Readiness {
-  status: 'ok' | 'not ready';
+  status: 'ok' | 'needs attention' | 'not ready';
   /** The result of each check, by its name: `ok`, or a sentence that says what is wrong. */
   checks: Record<string, string>;
 }
