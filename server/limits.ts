@@ -1,5 +1,5 @@
 /**
- * Rate limits for networks and accounts (OWASP ASVS 2.4.1, 6.3.1). A network is an address or an IPv6 /64
+ * Rate limits for networks and accounts (OWASP ASVS 2.4.1, 6.3.1). A network is an address or an IPv6 /56
  * network.
  */
 import { DAY_MS, MINUTE_MS } from './durations';

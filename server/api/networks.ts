@@ -1,11 +1,11 @@
 /** Hashes visitors' networks for the store. */
 import { createHmac } from 'node:crypto';
-import { visitorNetwork, wideNetwork } from '../trustProxy';
+import { narrowNetwork, wideNetwork } from '../trustProxy';
 
 export interface Networks {
   /**
    * @param ip the visitor's IP address
-   * @returns keyed hashes of the wide network and, after a point, of the visitor's own; the same in every process. The
+   * @returns keyed hashes of the wide network and, after a point, of the narrow one; the same in every process. The
    *   address cannot be computed from them without the key
    */
   hashOf: (ip: string) => string;
@@ -15,5 +15,5 @@ export interface Networks {
 export function createNetworks(secret: string): Networks {
   const hash = (network: string) =>
     createHmac('sha256', secret).update(`network ${network}`).digest('base64url');
-  return { hashOf: (ip) => `${hash(wideNetwork(ip))}.${hash(visitorNetwork(ip))}` };
+  return { hashOf: (ip) => `${hash(wideNetwork(ip))}.${hash(narrowNetwork(ip))}` };
 }

@@ -312,13 +312,13 @@ export function accountSuite(site: () => TestSite): void {
       await close();
     });
 
-    it('counts the addresses of one IPv6 network together', async () => {
+    it('counts the addresses of one /56 network of IPv6 together', async () => {
       const { post, close } = await limited();
       const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
       const statusCodes = [];
-      for (let lastOctet = 1; lastOctet <= 4; lastOctet += 1)
-        statusCodes.push(await check(`2001:db8:1:2::${lastOctet}`));
-      expect([...statusCodes, await check('2001:db8:1:3::1')]).toEqual([200, 200, 200, 429, 200]);
+      for (let subnet = 1; subnet <= 4; subnet += 1)
+        statusCodes.push(await check(`2001:db8:1:${subnet}::1`));
+      expect([...statusCodes, await check('2001:db8:1:100::1')]).toEqual([200, 200, 200, 429, 200]);
       await close();
     });
 
