@@ -51,8 +51,12 @@ export function warnOfUnknownProxy(server: FastifyInstance): void {
   });
 }
 
-function networkOf(ip: string, bits: { ipv4: number; ipv6: number }): string {
-  if (!ipaddr.isValid(ip)) return ip;
+/** Some proxies report an address with a port, which differs from connection to connection. */
+const WITH_PORT = /^\[?(.*?)\]?:\d+$/;
+
+function networkOf(reported: string, bits: { ipv4: number; ipv6: number }): string {
+  const ip = isIpAddress(reported) ? reported : reported.replace(WITH_PORT, '$1');
+  if (!isIpAddress(ip)) return 'unknown';
   const address = ipaddr.process(ip);
   const length = bits[address.kind()];
   const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;

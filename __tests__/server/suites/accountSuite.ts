@@ -316,9 +316,23 @@ export function accountSuite(site: () => TestSite): void {
       const { post, close } = await limited();
       const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
       const statusCodes = [];
-      for (let subnet = 1; subnet <= 4; subnet += 1)
-        statusCodes.push(await check(`2001:db8:1:${subnet}::1`));
+      for (let subnet = 1; subnet <= 4; subnet += 1) statusCodes.push(await check(`2001:db8:1:${subnet}::1`));
       expect([...statusCodes, await check('2001:db8:1:100::1')]).toEqual([200, 200, 200, 429, 200]);
+      await close();
+    });
+
+    it('counts a visitor whose address is reported with a port, or cannot be read', async () => {
+      const { post, close } = await limited();
+      for (const addressOf of [
+        (port: number) => `203.0.113.200:${port}`,
+        (port: number) => `[2001:db8:77::1]:${port}`,
+        (port: number) => `unreadable ${port}`,
+      ]) {
+        const statusCodes = [];
+        for (let port = 4001; port <= 4004; port += 1)
+          statusCodes.push(await post(API_PATHS.checkEmail, { email: 'free@example.com' }, addressOf(port)));
+        expect(statusCodes).toEqual([200, 200, 200, 429]);
+      }
       await close();
     });
 
