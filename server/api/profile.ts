@@ -71,15 +71,17 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
       if (emailKey(email) !== emailKey(own.email))
         await assertReauthenticated(context, sessionToken(context, request), 'email');
       if (password !== '') await assertReauthenticated(context, sessionToken(context, request), 'password');
+      const passwordHash =
+        password === '' ? null : await passwords.hash(password, visitorNetwork(request.ip));
       const user = await updateAccount(store, {
         id: own._id,
         ...cleanPerson(request.body),
-        passwordHash: password === '' ? null : await passwords.hash(password, visitorNetwork(request.ip)),
+        passwordHash,
         now: now(),
         announce: undos.announce,
       });
       if (!user) throw new Refusal(409, EMAIL_EXISTS);
-      if (password !== '') await startSession(context, request, reply, user);
+      if (passwordHash !== null) await startSession(context, request, reply, { user, passwordHash });
       return userResponse(user);
     },
   );

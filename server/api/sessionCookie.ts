@@ -2,9 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
+import type { Account } from '../store/accounts';
 import { SESSION_DAYS } from '../store/sessions';
 import { browserOf } from './browserName';
 import type { ApiContext } from './context';
+
+export const PASSWORD_INCORRECT = 'The password is incorrect.';
 
 const isSecure = ({ config }: ApiContext) => config.siteOrigin.startsWith('https:');
 
@@ -48,19 +51,22 @@ async function endCurrentSession(context: ApiContext, request: FastifyRequest): 
 /**
  * Starts a new session at each login and ends the browser's previous one (OWASP ASVS 7.2.4, against session
  * fixation).
+ *
+ * @throws Refusal 403 when the account's password has changed since it was entered
  */
 export async function startSession(
   context: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  user: User,
+  { user, passwordHash }: Account,
 ) {
   await endCurrentSession(context, request);
   const token = await context.sessions.open(context.store.db, {
-    accountId: user._id,
+    ...{ accountId: user._id, passwordHash },
     browser: browserOf(request.headers['user-agent']),
     now: context.now(),
   });
+  if (token === null) throw new Refusal(403, PASSWORD_INCORRECT);
   reply.setCookie(cookieName(context), token, {
     ...cookieAttributes(context),
     maxAge: SESSION_DAYS * 24 * 60 * 60,

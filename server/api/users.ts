@@ -1,17 +1,16 @@
 /** Routes of accounts and sessions: /api/users/email, login, register, logout. */
 import type { FastifyRequest } from 'fastify';
 import { API_PATHS } from '../../domain/api/contract';
-import type { User } from '../../domain/api/entities';
 import { registerPayload } from '../../domain/forms/forms';
 import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
-import { accountOf, createAccount } from '../store/accounts';
+import { accountOf, createAccount, type Account } from '../store/accounts';
 import { EMAIL_EXISTS, userResponse } from './userResponse';
 import { isRightPassword } from './checkPassword';
 import type { ApiContext } from './context';
-import { endSession, startSession } from './sessionCookie';
+import { endSession, PASSWORD_INCORRECT, startSession } from './sessionCookie';
 import { assertWithinLimit } from './assertWithinLimit';
 import type { ApiServer } from './validation';
 
@@ -44,13 +43,13 @@ async function authenticate(
   request: FastifyRequest,
   email: string,
   password: string,
-): Promise<User> {
+): Promise<Account> {
   const account = await accountOf(context.store.db, email);
   const limits = loginLimits(context, request, email);
   const isRight = await isRightPassword(context, request, { check: 'login', account, password, ...limits });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
-  if (!isRight) throw new Refusal(403, 'The password is incorrect.');
-  return account.user;
+  if (!isRight) throw new Refusal(403, PASSWORD_INCORRECT);
+  return account;
 }
 
 export function userRoutes(api: ApiServer, context: ApiContext): void {
@@ -64,10 +63,10 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.login, { schema: { body: loginSchema } }, async (request, reply) => {
     const { email, password } = request.body;
-    const user = await authenticate(context, request, email, password);
-    await startSession(context, request, reply, user);
+    const account = await authenticate(context, request, email, password);
+    await startSession(context, request, reply, account);
     devices.remember(reply, email);
-    return userResponse(user);
+    return userResponse(account.user);
   });
 
   api.post(API_PATHS.register, { schema: { body: registerSchema } }, async (request, reply) => {
@@ -76,7 +75,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     const passwordHash = await passwords.hash(password, visitorNetwork(request.ip));
     const user = await createAccount(store.db, { ...person, passwordHash, now: now() });
     if (!user) throw new Refusal(409, EMAIL_EXISTS);
-    await startSession(context, request, reply, user);
+    await startSession(context, request, reply, { user, passwordHash });
     devices.remember(reply, person.email);
     return reply.code(201).send(userResponse(user));
   });

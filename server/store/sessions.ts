@@ -17,6 +17,8 @@ const REAUTH_MS = REAUTH_MINUTES * MINUTE_MS;
 
 interface NewSession {
   accountId: string;
+  /** Hash of the password that was entered. */
+  passwordHash: string;
   /** Name of the browser, for the owner's list of sessions. */
   browser: string;
   /** Current time in milliseconds. */
@@ -35,9 +37,9 @@ export interface Sessions {
   /**
    * Opens a session.
    *
-   * @returns its token
+   * @returns its token; null when the account's password has changed since it was entered
    */
-  open: (db: Database, session: NewSession) => Promise<string>;
+  open: (db: Database, session: NewSession) => Promise<string | null>;
   /** @returns the user of a session token; null when the session has ended or expired, or never existed */
   userOf: (db: Database, token: string, now: number) => Promise<User | null>;
   /** Ends the session of a token; unknown tokens are ignored. */
@@ -68,16 +70,21 @@ export function createSessions(secret: string): Sessions {
   const { make, hashOf } = createTokens(secret);
   const isOf = (token: string) => eq(sessions.tokenHash, hashOf(token));
   return {
-    async open(db, { accountId, browser, now }) {
-      const token = make();
-      await db.insert(sessions).values({
-        tokenHash: hashOf(token),
-        ...{ accountId, browser },
-        createdAt: new Date(now),
-        expiresAt: new Date(now + SESSION_MS),
-      });
-      return token;
-    },
+    open: (db, { accountId, passwordHash, browser, now }) =>
+      db.transaction(async (tx) => {
+        const hasPassword = and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash));
+        // A change of the password waits for the lock, and then ends this session, too.
+        const [account] = await tx.select({ id: accounts.id }).from(accounts).where(hasPassword).for('share');
+        if (!account) return null;
+        const token = make();
+        await tx.insert(sessions).values({
+          tokenHash: hashOf(token),
+          ...{ accountId, browser },
+          createdAt: new Date(now),
+          expiresAt: new Date(now + SESSION_MS),
+        });
+        return token;
+      }),
     async userOf(db, token, now) {
       const [user] = await db
         .select(userColumns)

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
 import { resetMail } from '../../../server/mail/passwordReset';
 import { RESET_MINUTES } from '../../../server/store/passwordResets';
-import { outbox, passwordResets } from '../../../server/store/schema';
+import { outbox, passwordResets, sessions } from '../../../server/store/schema';
 import { sweep } from '../../support/sweep';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
@@ -143,6 +143,24 @@ export function passwordSuite(site: () => TestSite): void {
       expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([true, false]);
       expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
       expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('ends the logins with the previous password that have waited meanwhile, too', async () => {
+      const visitor = await signedInVisitor(site().server);
+      const { email, _id } = visitor.user;
+      await checkPassword(visitor, PASSWORD);
+      const payload = { email, password: PASSWORD };
+      const inject = () =>
+        site().server.inject({
+          ...{ method: 'POST', url: API_PATHS.login, payload },
+          remoteAddress: '203.0.113.77',
+        });
+      const waiting = Array.from({ length: 40 }, inject);
+      expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(200);
+      await Promise.all(waiting);
+      const open = await db().select().from(sessions).where(eq(sessions.accountId, _id));
+      expect(open).toHaveLength(1);
+      expect(await isSignedIn(visitor)).toBe(true);
     });
 
     it('keeps every session when the password stays', async () => {
