@@ -18,6 +18,8 @@ let site: Site;
 let proxy: Server;
 /** What the proxy responds instead of the site. */
 let proxyPage: { status: number; text: string } | null = null;
+/** Whether the proxy sends only the headers of what the site responds. */
+let isStalled = false;
 
 const linkOf = async () =>
   (await office<{ link: string }>(site, 'guests', CONCERT, '--checkin', '--json')).link;
@@ -70,7 +72,8 @@ function startProxy(port: number): Promise<void> {
     const { method = 'GET', url = '', headers } = received;
     const forwarded = request(site.origin + url, { method, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 0, reply.headers);
-      reply.pipe(response);
+      if (isStalled) response.flushHeaders();
+      else reply.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
     received.pipe(forwarded);
@@ -97,6 +100,7 @@ afterAll(async () => {
 
 afterEach(() => {
   proxyPage = null;
+  isStalled = false;
 });
 
 test('two doors check in at the same time, one of them offline with a reload, and no check-in is lost', async () => {
@@ -186,6 +190,16 @@ test('behind a proxy that responds itself, the page opens and keeps its check-in
   await context.setOffline(false);
   proxyPage = null;
   await page.getByText('Connected to the other doors.').waitFor();
+  await context.close();
+});
+
+test('when the connection is lost after the headers of a response, the page opens', async () => {
+  const { context, page } = await openDoor(await linkOf());
+  await untilCached(page);
+  isStalled = true;
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Winter Serenade' }).waitFor();
+  await page.getByText('No connection.').waitFor();
   await context.close();
 });
 

@@ -29,12 +29,17 @@ async function cacheFiles(): Promise<void> {
   await Promise.all(FILES.map((path) => cacheFile(cache, path)));
 }
 
+/** Waits for the whole body, because a connection may be lost after the headers. */
+async function fetchWhole(request: Request): Promise<Response> {
+  const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (isOurs(response)) await response.clone().blob();
+  return response;
+}
+
 /** The file from the site, or the cached one if the site does not respond. */
 async function fetchOrCached(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(CACHE).catch(() => null);
-  const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() =>
-    Response.error(),
-  );
+  const response = await fetchWhole(request).catch(() => Response.error());
   if (!isOurs(response)) return (await cache?.match(path)) ?? response;
   await cache?.put(path, response.clone()).catch(() => undefined);
   return response;
