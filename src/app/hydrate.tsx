@@ -20,7 +20,7 @@ function stylesOfPage() {
 }
 
 /** Without global styles, which the server's style elements already have. */
-const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
+const systemWithoutGlobals = { ...system, _global: [] };
 
 /** Hydrates the server's HTML. */
 export function hydrate(container: HTMLElement, running: ReturnType<typeof runningSiteOf>): void {

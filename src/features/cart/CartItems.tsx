@@ -1,16 +1,17 @@
 import type { CartItem } from '../../../domain/api/entities';
-import { BelowFold } from '../../components/page/BelowFold';
+import { useCardCount } from '../../components/page/BelowFold';
 import { CartItemCard } from './CartItemCard';
 
 /** The items of the cart. */
-export const CartItems = ({ items }: { items: readonly CartItem[] }) => (
-  <ul aria-label="Items in your cart">
-    <BelowFold isList>
-      {items.map((item) => (
+export function CartItems({ items }: { items: readonly CartItem[] }) {
+  const count = useCardCount();
+  return (
+    <ul aria-label="Items in your cart">
+      {items.slice(0, count).map((item) => (
         <li key={item._id}>
           <CartItemCard item={item} />
         </li>
       ))}
-    </BelowFold>
-  </ul>
-);
+    </ul>
+  );
+}

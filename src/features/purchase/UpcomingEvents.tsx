@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { groupedByType, type EventGroup } from '../../../domain/events/eventRules';
-import { BelowFold } from '../../components/page/BelowFold';
+import { useCardCount } from '../../components/page/BelowFold';
 import { EventCard } from './EventCard';
 
 interface UpcomingEventsProps {
@@ -35,22 +35,27 @@ function Group({ group, now, isFirst, hasTitle }: GroupProps) {
         </chakra.h2>
       ) : null}
       <ul>
-        <BelowFold isList>
-          {group.events.map((event, index) => (
-            <li key={event._id}>
-              <EventCard event={event} now={now} isFirst={isFirst && index === 0} isInGroup={hasTitle} />
-            </li>
-          ))}
-        </BelowFold>
+        {group.events.map((event, index) => (
+          <li key={event._id}>
+            <EventCard event={event} now={now} isFirst={isFirst && index === 0} isInGroup={hasTitle} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
+/** The groups up to a number of events in all. */
+const upTo = (count: number, groups: readonly EventGroup[]): EventGroup[] =>
+  groups.flatMap((group, index) => {
+    const before = groups.slice(0, index).flatMap(({ events }) => events).length;
+    return before < count ? [{ ...group, events: group.events.slice(0, count - before) }] : [];
+  });
+
 /** Upcoming events, grouped by type. Headings are shown if there are several groups. */
 export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
   const groups = groupedByType(events);
-  return groups.map((group, index) => (
+  return upTo(useCardCount(), groups).map((group, index) => (
     <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
   ));
 }
