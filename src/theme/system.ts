@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { cachedSystem } from './cachedSystem';
 import { tokens } from './tokens';
 
 /** Chakra configuration with this site's own tokens. Chakra's default theme is left out, because it adds 20 KB. */
@@ -14,4 +15,4 @@ export const themeConfig = defineConfig({
 });
 
 /** Chakra system of the views. The CSS of the whole document is in pageSystem.ts. */
-export const system = createSystem(defaultBaseConfig, themeConfig);
+export const system = cachedSystem(defaultBaseConfig, themeConfig);
