@@ -12,6 +12,8 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
     _print: { fontSize: '80%' },
   },
+  /** The page does not scroll behind a dialog. */
+  'html:has([data-scope=dialog])': { overflow: 'hidden' },
   body: {
     background: 'paper',
     color: 'ink',

@@ -87,6 +87,8 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
   return (
     <Dialog.Root
       open
+      // A style rule does it. Zag's own would lay out the page before the dialog is shown.
+      preventScroll={false}
       onOpenChange={onClose}
       closeOnInteractOutside={false}
       onRequestDismiss={keepOpen}

@@ -39,6 +39,8 @@ export function MenuDrawer({ button }: MenuDrawerProps) {
   return (
     <Drawer.Root
       open
+      // A style rule does it. Zag's own would lay out the page before the dialog is shown.
+      preventScroll={false}
       onOpenChange={() => menu.send({ type: 'menu.closed' })}
       finalFocusEl={focusAfter}
       onInteractOutside={keepOpenForNotices}
