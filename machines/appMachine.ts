@@ -1,25 +1,24 @@
 import { not, raise, sendTo } from 'xstate';
 import { RESOURCES } from '../domain/api/contract';
-import { deniedVisitOf, type StoredState } from '../domain/browserStorage';
-import { ERRORS } from '../domain/messages';
-import { authRequestAt, HOME, pageAt, requestedMove, type Move } from '../domain/pages/navigation';
+import { authRequestAt, HOME, pageAt } from '../domain/pages/navigation';
 import { NO_DATA } from '../domain/pages/pageData';
-import { appSetup, pageEntered, routeDenied } from './app/setup';
-import type { PageResumed } from './app/types';
-import { errorNotice, missingNotice, updatedNotice } from './report';
-
-/** Pass the event to guards and actions as their parameters. */
-const stored = ({ event }: { event: { stored: StoredState } }) => event;
-const moved = ({ event }: { event: Move }) => event;
-const resumed = ({ event }: { event: PageResumed }) => event;
-
-const resume = { type: 'resume', params: resumed } as const;
-const followTab = { type: 'followTab', params: stored } as const;
-/** Enters the requested location. */
-const enterRoute = { type: 'enterRoute', params: moved } as const;
-const denyRoute = { type: 'denyRoute', params: moved } as const;
-const redirectToLogin = { type: 'redirectToLogin', params: moved } as const;
-const changeMode = { type: 'changeMode', params: moved } as const;
+import {
+  appSetup,
+  pageEntered,
+  stored,
+  moved,
+  resumed,
+  signedIn,
+  resume,
+  followTab,
+  enterRoute,
+  denyRoute,
+  redirectToLogin,
+  denyCart,
+  signInAt,
+  changeMode,
+} from './app/setup';
+import { missingNotice } from './report';
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -41,7 +40,8 @@ export const appMachine = appSetup.createMachine({
     { id: 'prefetch', src: 'prefetch' },
     { id: 'menu', src: 'menu' },
     { id: 'notices', src: 'notices' },
-    { id: 'purchase', systemId: 'purchase', src: 'purchase' },
+    { id: 'purchase', src: 'purchase' },
+    { id: 'prompt', systemId: 'prompt', src: 'prompt' },
     { id: 'cart', systemId: 'cart', src: 'cart' },
     { id: 'checkout', src: 'checkout' },
     { id: 'subscribe', src: 'subscribe' },
@@ -59,7 +59,6 @@ export const appMachine = appSetup.createMachine({
     'notice.raised': { actions: sendTo('notices', ({ event }) => event) },
     'notice.resolved': { actions: sendTo('notices', ({ event }) => event) },
     'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
-    /** The browser restored the page from its back/forward cache. */
     'page.shown': {
       actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.refresh' })],
     },
@@ -84,11 +83,16 @@ export const appMachine = appSetup.createMachine({
                 target: 'signedIn.dismissed',
                 actions: resume,
               },
+              {
+                guard: { type: 'hasStoredUserAtForm', params: resumed },
+                target: 'signedIn',
+                actions: [resume, 'returnToPage'],
+              },
               { guard: { type: 'hasStoredUser', params: stored }, target: 'signedIn', actions: resume },
               {
                 guard: { type: 'isProtected', params: ({ event }) => ({ to: event.location }) },
                 target: 'anonymous',
-                actions: [resume, raise(({ event }) => routeDenied(event.location, 'replace'))],
+                actions: [resume, { type: 'denyOpened', params: resumed }],
               },
               { target: 'anonymous', actions: resume },
             ],
@@ -103,16 +107,8 @@ export const appMachine = appSetup.createMachine({
               { guard: { type: 'isProtected', params: moved }, actions: denyRoute },
               { actions: enterRoute },
             ],
-            /** The purchase flow opens the cart after the login. */
             'route.denied': [
-              {
-                guard: { type: 'isCart', params: moved },
-                actions: [
-                  { type: 'storeVisit', params: ({ event }) => deniedVisitOf(event.to) },
-                  sendTo('purchase', { type: 'purchase.denied' }),
-                  redirectToLogin,
-                ],
-              },
+              { guard: { type: 'isCart', params: moved }, actions: [denyCart, redirectToLogin] },
               { actions: redirectToLogin },
             ],
             'storage.changed': [
@@ -120,6 +116,14 @@ export const appMachine = appSetup.createMachine({
                 guard: { type: 'hasClosedProfile', params: stored },
                 target: 'signedIn.dismissed',
                 actions: followTab,
+              },
+              {
+                guard: {
+                  type: 'hasStoredUserAtForm',
+                  params: ({ context, event }) => ({ stored: event.stored, location: context.location }),
+                },
+                target: 'signedIn',
+                actions: [followTab, 'returnToPage'],
               },
               { guard: { type: 'hasStoredUser', params: stored }, target: 'signedIn', actions: followTab },
               { actions: followTab },
@@ -144,10 +148,15 @@ export const appMachine = appSetup.createMachine({
                     id: 'authDialog',
                     src: 'authDialog',
                     input: ({ context }) => authRequestAt(context.location, context),
-                    onDone: {
-                      target: '#app.visitor.signedIn.admitted',
-                      actions: { type: 'signIn', params: ({ event }) => event.output },
-                    },
+                    onDone: [
+                      { guard: 'isCartWanted', target: '#app.visitor.signedIn', actions: signInAt('cart') },
+                      {
+                        guard: { type: 'isRegistered', params: signedIn },
+                        target: '#app.visitor.signedIn',
+                        actions: [signInAt('home'), sendTo('prompt', { type: 'account.created' })],
+                      },
+                      { target: '#app.visitor.signedIn', actions: signInAt('events') },
+                    ],
                     onError: 'closed',
                   },
                   on: {
@@ -169,10 +178,7 @@ export const appMachine = appSetup.createMachine({
                       },
                       on: {
                         'auth.closed': { actions: 'closeDialog' },
-                        'reset.requested': {
-                          target: 'sent',
-                          actions: raise(pageEntered('home', 'replace')),
-                        },
+                        'reset.requested': { target: 'sent', actions: 'openHome' },
                       },
                     },
                     sent: {
@@ -180,7 +186,7 @@ export const appMachine = appSetup.createMachine({
                       on: {
                         'auth.closed': {
                           target: '#app.visitor.anonymous.dialog.closed',
-                          actions: raise(pageEntered('events', 'replace')),
+                          actions: 'openEvents',
                         },
                         'location.entered': {
                           guard: { type: 'isOrdinaryPage', params: moved },
@@ -228,7 +234,7 @@ export const appMachine = appSetup.createMachine({
               {
                 guard: { type: 'isSignedOutAtProtected', params: stored },
                 target: 'anonymous',
-                actions: [followTab, raise(pageEntered('home', 'replace'))],
+                actions: [followTab, 'openHome'],
               },
               { guard: { type: 'isSignedOut', params: stored }, target: 'anonymous', actions: followTab },
               /** The open profile keeps its input. */
@@ -242,18 +248,9 @@ export const appMachine = appSetup.createMachine({
             ],
           },
           states: {
-            admitted: {
-              description:
-                'A form of the dialog was accepted. Waits for the purchase flow to request the next page.',
-              on: { 'location.entered': 'browsing' },
-            },
             browsing: {
               description: 'The signed-in user browses the site, without a dialog.',
-              always: [
-                { guard: 'isAtProfile', target: 'profile' },
-                /** The stored session was restored at the path of a form for anonymous visitors, for example /login. */
-                { guard: 'isAtAuthDialog', target: 'admitted', actions: 'returnToPage' },
-              ],
+              always: { guard: 'isAtProfile', target: 'profile' },
             },
             profile: {
               description: 'The profile dialog is open.',
@@ -262,15 +259,7 @@ export const appMachine = appSetup.createMachine({
                 id: 'authDialog',
                 src: 'authDialog',
                 input: ({ context }) => authRequestAt(context.location, context),
-                onDone: {
-                  target: 'dismissed.leaving',
-                  actions: [
-                    'storeProfileClosed',
-                    { type: 'updateUser', params: ({ event }) => event.output },
-                    raise(pageEntered('home', 'replace')),
-                    raise(({ event }) => updatedNotice(event.output)),
-                  ],
-                },
+                onDone: { target: 'dismissed.leaving', actions: { type: 'updateUser', params: signedIn } },
                 onError: 'browsing',
               },
               on: {
@@ -278,14 +267,9 @@ export const appMachine = appSetup.createMachine({
                   target: 'dismissed.leaving',
                   actions: ['storeProfileClosed', 'closeDialog'],
                 },
-                /** The message is raised last, so that it shows over the login dialog. */
                 'profile.expired': {
                   target: '#app.visitor.anonymous',
-                  actions: [
-                    'signOut',
-                    raise(pageEntered('login', 'replace')),
-                    raise(({ event }) => errorNotice(event.message)),
-                  ],
+                  actions: { type: 'expireProfile', params: ({ event }) => event },
                 },
               },
             },
@@ -315,22 +299,36 @@ export const appMachine = appSetup.createMachine({
         },
       },
     },
+    intent: {
+      description: 'What an anonymous visitor wants. It decides the page after the login.',
+      initial: 'none',
+      on: {
+        'cart.wanted': { target: '.cart', actions: 'storeAttempt' },
+        'intent.restored': [
+          { guard: { type: 'isAttempted', params: ({ event }) => event }, target: '.cart' },
+          { target: '.none' },
+        ],
+      },
+      states: {
+        none: { description: 'Nothing that needs a login.' },
+        cart: {
+          description: 'The visitor wants to buy, or to see the cart.',
+          on: { 'intent.fulfilled': { target: 'none', actions: 'removeStoredAttempt' } },
+        },
+      },
+    },
     page: {
       description: 'The location. The only place that writes the URL.',
       initial: 'entered',
       entry: sendTo('notices', ({ context }) => ({ type: 'page.entered', path: context.location.path })),
       on: {
-        'url.requested': {
-          actions: raise(({ context, event }) => ({ type: 'route.asked', ...requestedMove(context, event) })),
-        },
-        'url.changed': {
-          actions: raise(({ event }) => ({ type: 'route.asked', to: event.location, write: 'keep' })),
-        },
+        'url.requested': { actions: { type: 'askRoute', params: ({ event }) => event } },
+        'url.changed': { actions: { type: 'askEnteredRoute', params: ({ event }) => event } },
         'location.entered': { actions: { type: 'enter', params: ({ event }) => event } },
         /** Replaces the URL, so that a reload does not show the message again. */
         'page.resumed': {
           guard: { type: 'isDeclined', params: ({ event }) => ({ to: event.location }) },
-          actions: [raise(pageEntered('cart', 'replace')), raise(errorNotice(ERRORS.checkoutRefused))],
+          actions: 'showDecline',
         },
         'clock.ticked': {
           guard: { type: 'isDisplayOutdated', params: ({ event }) => event },

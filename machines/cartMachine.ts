@@ -95,7 +95,7 @@ export const cartMachine = setup({
     })),
     notifyOtherTabs: () => {},
     retryLater: raise({ type: 'cart.unread' }),
-    notifyPurchase: sendTo(siteActor('purchase'), (_, report: CartReport) => report),
+    notifyPrompt: sendTo(siteActor('prompt'), (_, report: CartReport) => report),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW, RETRY: 10_000 },
@@ -138,7 +138,7 @@ export const cartMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'keepItems', params: ({ event }) => event },
-                { type: 'notifyPurchase', params: cartRead },
+                { type: 'notifyPrompt', params: cartRead },
                 { type: 'report', params: { type: 'notice.resolved', missing: 'cart' } },
                 'notifyOtherTabs',
               ],
@@ -280,7 +280,7 @@ export const cartMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'keepItems', params: ({ event }) => event },
-                { type: 'notifyPurchase', params: cartRead },
+                { type: 'notifyPrompt', params: cartRead },
               ],
             },
             onError: [

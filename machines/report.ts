@@ -7,6 +7,8 @@ export type Report =
   | { type: 'notice.raised'; notice: Notice }
   /** What a message said to be missing has loaded. */
   | { type: 'notice.resolved'; missing: Notice['missing'] }
+  /** An anonymous visitor clicked ADD TO CART, or opened the cart. */
+  | { type: 'cart.wanted' }
   | { type: 'session.expired' }
   /** The session ended while the profile was open. `message` is the server's, shown over the login dialog. */
   | { type: 'profile.expired'; message: string }

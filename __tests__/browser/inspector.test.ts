@@ -99,28 +99,24 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   for (const name of ['app', 'menu', 'notices', 'checkout', 'events', 'subscribe', 'contact'])
     await actors.getByText(name, { exact: true }).waitFor();
   await actors.getByRole('button', { name: /^purchase/ }).click();
-  await currentStates(inspector).getByText('buying.signedIn.idle').waitFor();
-  expect(await drawnAsCurrent(inspector)).toEqual(['purchase.buying.signedIn.idle', 'purchase.prompt.none']);
+  await currentStates(inspector).getByText('signedIn.idle').waitFor();
+  expect(await drawnAsCurrent(inspector)).toEqual(['purchase.signedIn.idle']);
 
   // Selecting an earlier event shows the states at that time; the arrow keys step from there.
   const search = log.getByRole('searchbox', { name: 'Search the events' });
-  await search.fill('purchase.requested');
-  await log.getByRole('button', { name: 'view → purchase purchase.requested idle → attempted' }).click();
-  await currentStates(inspector).getByText('buying.anonymous.attempted').waitFor();
-  expect(await drawnAsCurrent(inspector)).toEqual([
-    'purchase.buying.anonymous.attempted',
-    'purchase.prompt.none',
-  ]);
-  await actors.getByRole('button', { name: 'cart closed' }).waitFor();
+  await search.fill('session.opened');
+  await log.getByRole('button', { name: /^app → purchase session.opened anonymous → / }).click();
+  await currentStates(inspector).getByText('signedIn.adding.waiting').waitFor();
+  expect(await drawnAsCurrent(inspector)).toEqual(['purchase.signedIn.adding.waiting']);
   await search.fill('');
   await actors.getByRole('button', { name: /^purchase/ }).click();
   await log.getByRole('checkbox', { name: 'Only purchase' }).check();
   await inspector.getByRole('button', { name: 'Back' }).click();
-  await currentStates(inspector).getByText('buying.anonymous.idle').waitFor();
+  await currentStates(inspector).getByText('anonymous').waitFor();
   await inspector.keyboard.press('ArrowRight');
-  await currentStates(inspector).getByText('buying.anonymous.attempted').waitFor();
+  await currentStates(inspector).getByText('signedIn.adding.waiting').waitFor();
   await inspector.keyboard.press('Escape');
-  await currentStates(inspector).getByText('buying.signedIn.idle').waitFor();
+  await currentStates(inspector).getByText('signedIn.idle').waitFor();
   await log.getByRole('checkbox', { name: 'Only purchase' }).uncheck();
 
   // Clock events are hidden by default.

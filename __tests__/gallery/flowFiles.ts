@@ -24,12 +24,13 @@ import * as cart from '../flows/shop/cart.paths';
 import * as checkout from '../flows/shop/checkout.paths';
 import * as lastOrder from '../flows/shop/lastOrder.paths';
 import * as notices from '../flows/shop/notices.paths';
+import * as prompt from '../flows/shop/prompt.paths';
 import * as purchase from '../flows/shop/purchase.paths';
 import * as resource from '../flows/shop/resource.paths';
 
 const FILES = {
   ...{ app, authDialog, login, register, forgotPassword, resetPassword, profile, check },
-  ...{ purchase, cart, checkout, lastOrder, notices, resource },
+  ...{ purchase, prompt, cart, checkout, lastOrder, notices, resource },
   ...{ contact, subscribe, menu, countrySearch, embeddedForm, competition, growingList },
   ...{ performanceDialog, personDialog, pressList, rotatingButton, stickyBar },
 };

@@ -49,7 +49,7 @@ test('the purchase flow sends an added item to the cart, and only the message to
     on: { '*': { actions: sendTo('purchase', ({ event }) => event) } },
   });
   const actor = createActor<AnyStateMachine>(site).start();
-  actor.send({ type: 'session.opened', by: 'restored' });
+  actor.send({ type: 'session.opened', isResuming: false });
   actor.send({ type: 'purchase.requested', event: SERENADE, now: NOW });
   await eventually(async () => {
     expect(received.toSorted()).toEqual(['cart: cart.itemAdded', 'root: notice.raised']);

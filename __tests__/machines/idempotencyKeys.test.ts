@@ -63,7 +63,7 @@ test('each purchase has a key of its own, and its retry has the same one', async
     areCookiesBlocked: false,
   });
   await settled();
-  const purchase = app.system.get('purchase') as AnyActorRef;
+  const purchase = app.getSnapshot().children.purchase as AnyActorRef;
   for (const event of [SERENADE, SERENADE, SEASON]) {
     purchase.send({ type: 'purchase.requested', event, now: NOW });
     await settled();

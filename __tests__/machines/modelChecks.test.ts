@@ -100,7 +100,18 @@ const CANNOT_FAIL: Record<string, Record<string, string>> = {
     prefetch: 'a failure has no consequence',
     ...Object.fromEntries(
       [
-        ...['menu', 'notices', 'purchase', 'cart', 'checkout', 'subscribe', 'contact', 'events', 'users'],
+        ...[
+          'menu',
+          'notices',
+          'purchase',
+          'prompt',
+          'cart',
+          'checkout',
+          'subscribe',
+          'contact',
+          'events',
+          'users',
+        ],
         ...['footer', 'content', 'donate', 'press', 'aboutUs', 'images'],
       ].map((id) => [id, FLOWS_RECOVER]),
     ),
@@ -127,7 +138,6 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'auth.closed': {
       'visitor.unknown': CLOSED,
       'visitor.anonymous.dialog.closed': CLOSED,
-      'visitor.signedIn.admitted': CLOSED,
       'visitor.signedIn.browsing': CLOSED,
       'visitor.signedIn.dismissed': CLOSED,
     },

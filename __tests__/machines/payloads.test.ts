@@ -188,7 +188,7 @@ const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
 
 /** @returns the inputs of `addItem` that the events of a signed-in user lead to */
 const additions = (events: AnyEventObject[]) =>
-  inputsOf(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
+  inputsOf(purchaseMachine, 'addItem', [{ type: 'session.opened', isResuming: false }, ...events]);
 
 test('an addition sends the event and the chosen quantity', () => {
   const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
@@ -199,7 +199,7 @@ test('an addition whose response is lost is repeated once with the same key', ()
   const responseLost = { ...errorEvent('addItem', null), error: new CallError(null, 'lost', true) };
   const key = 'once';
   const withKey = purchaseMachine.provide({ actions: { generateKey: assign({ key }) } });
-  const events = [{ type: 'session.opened', by: 'restored' }, request, responseLost, responseLost];
+  const events = [{ type: 'session.opened', isResuming: false }, request, responseLost, responseLost];
   expect(inputsOf(withKey, 'addItem', events)).toEqual([
     { eventId: SERENADE._id, quantity: 1, key },
     { eventId: SERENADE._id, quantity: 1, key },

@@ -4,7 +4,7 @@
  * state.
  */
 import { getStateNodes } from 'xstate/graph';
-import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
@@ -149,16 +149,13 @@ const SUBJECTS: Subject[] = [
       cancelling('purchase'),
       logoutIsClicked(0),
       ...['/login', '/register', '/cart', '/season'].map((path) => visitorNavigates(0, path)),
-      eventIsSent(0, 'answers the prompt', ids('purchase'), { type: 'purchase.promptClosed' }),
+      eventIsSent(0, 'answers the prompt', ids('prompt'), { type: 'prompt.closed' }),
     ],
     maxEvents: isDeep ? 6 : 4,
     once: ['addItem', 'logIn', 'register'],
-    unreached: { 'buying.signedIn.resuming': 'it is left immediately' },
+    unreached: {},
     stateProblems: (tab) => [
-      ...problemUnless(
-        isSignedIn(tab) === isIn(tab, 'purchase', { buying: 'signedIn' }),
-        'buyer and session differ',
-      ),
+      ...problemUnless(isSignedIn(tab) === isIn(tab, 'purchase', 'signedIn'), 'buyer and session differ'),
       ...problemUnless(
         !flowIn(tab, 'purchase')?.getSnapshot().hasTag('busy'),
         'ADD TO CART is busy without a pending call',
@@ -170,11 +167,11 @@ const SUBJECTS: Subject[] = [
       ...problemUnless(
         isSignedIn(tab) ||
           (stored(tab, 'purchaseAttempt') === 'true') ===
-            isIn(tab, 'purchase', { buying: { anonymous: 'attempted' } }),
+            (tab.app.getSnapshot() as AnyMachineSnapshot).matches({ intent: 'cart' }),
         'the attempted purchase differs from the stored one',
       ),
       ...problemUnless(
-        !isIn(tab, 'purchase', { prompt: 'cart' }) || stored(tab, 'purchaseButton') === 'clicked',
+        !isIn(tab, 'prompt', { due: 'cart' }) || stored(tab, 'purchaseButton') === 'clicked',
         'a prompt is visible that is not stored',
       ),
     ],

@@ -19,7 +19,7 @@ const TECHNICAL = {
     'context params body data attributes properties profile error input output success user stored purchase location page ' +
     'cart cartItems item items change failure notice payload question result submission key query text title typed detail ' +
     'addition areCookiesBlocked changesPassword isAttempted isEmpty isPasswordKept isProfileClosed isPromptDue ' +
-    'isRepeatable isResumed replace disableCheckout',
+    'isRepeatable isResuming replace disableCheckout',
 };
 
 type Kind = PersonalKind | keyof typeof TECHNICAL;
@@ -37,7 +37,7 @@ const WORDS = new Set([
   ...[...Object.values(API_PATHS), ...ROUTE_NAMES.map((name) => PAGES[name].pattern)].join('/').split('/'),
   ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys()],
   ...'get put post delete season promo concert active inactive passed sold-out open ordered'.split(' '),
-  ...'declined update restored elsewhere push keep basics success'.split(' '),
+  ...'declined update push keep basics success'.split(' '),
 ]);
 
 /** A tab's index in a query, or a part of an address. */

@@ -3,6 +3,7 @@ import { checkoutMachine } from '../checkoutMachine';
 import { contactMachine } from '../contactMachine';
 import { menuMachine } from '../menuMachine';
 import { noticesMachine } from '../noticesMachine';
+import { promptMachine } from '../promptMachine';
 import { purchaseMachine } from '../purchaseMachine';
 import { subscribeMachine } from '../subscribeMachine';
 
@@ -11,6 +12,7 @@ export const FLOWS = {
   menu: menuMachine,
   notices: noticesMachine,
   purchase: purchaseMachine,
+  prompt: promptMachine,
   cart: cartMachine,
   checkout: checkoutMachine,
   subscribe: subscribeMachine,

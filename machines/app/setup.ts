@@ -1,10 +1,17 @@
-import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
-import { visitOf, type StoredState, type Visit } from '../../domain/browserStorage';
+import {
+  deniedVisitOf,
+  visitOf,
+  type StoredPurchase,
+  type StoredState,
+  type Visit,
+} from '../../domain/browserStorage';
 import { isOutdated } from '../../domain/events/eventRules';
 import { isSameValue } from '../../domain/isSameValue';
 import { known } from '../../domain/known';
+import { ERRORS, SUCCESSES } from '../../domain/messages';
 import {
   authRequestAt,
   closeTarget,
@@ -13,6 +20,7 @@ import {
   isProfilePath,
   pageAfter,
   pageAt,
+  requestedMove,
   seasonTarget,
   tokenAt,
   withoutToken,
@@ -31,11 +39,10 @@ import {
   type Location,
 } from '../../domain/pages/routes';
 import type { FixedRoute } from '../../domain/pages/pages';
-import { authDialogMachine } from '../authDialogMachine';
-import type { OpenedBy } from '../purchaseMachine';
+import { authDialogMachine, type AuthResult } from '../authDialogMachine';
 import { resourceMachine } from '../resourceMachine';
 import { notProvided, SLOW } from '../calls';
-import { siteActor } from '../report';
+import { errorNotice, siteActor, successNotice, updatedNotice } from '../report';
 import { FLOWS, type FlowName } from './flows';
 import type { AppContext, AppEvent, PageResumed } from './types';
 
@@ -43,7 +50,7 @@ const without = (resources: Resource[], removed: Resource): Resource[] =>
   resources.filter((resource) => resource !== removed);
 
 /** The event that enters a location. */
-export const locationEntered = (to: Location, write: HistoryWrite) => ({
+const locationEntered = (to: Location, write: HistoryWrite) => ({
   type: 'location.entered' as const,
   to,
   write,
@@ -54,7 +61,7 @@ export const pageEntered = (route: FixedRoute, write: HistoryWrite) =>
   locationEntered(locationOf(hrefTo(route)), write);
 
 /** The event that an anonymous visitor's request for a protected location raises. */
-export const routeDenied = (to: Location, write: HistoryWrite) => ({
+const routeDenied = (to: Location, write: HistoryWrite) => ({
   type: 'route.denied' as const,
   to,
   write,
@@ -90,6 +97,12 @@ const base = setup({
     /** A stored user followed a link to the profile. */
     isProfileLinked: (_, { location, stored }: { location: Location; stored: StoredState }) =>
       stored.user !== null && isProfileLink(location),
+    /** A form for anonymous visitors, such as /login, is of no use to a stored user. */
+    hasStoredUserAtForm: (_, { location, stored }: { location: Location; stored: StoredState }) =>
+      stored.user !== null && isAuthDialogPath(location.path),
+    isCartWanted: stateIn({ intent: 'cart' }),
+    isRegistered: (_, { by }: AuthResult) => by === 'register',
+    isAttempted: (_, { isAttempted }: { isAttempted: boolean }) => isAttempted,
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
@@ -119,9 +132,16 @@ const base = setup({
       isOutdated(context.data.events ?? [], now, context.now),
   },
   actions: {
-    restorePurchase: sendTo('purchase', (_, { stored }: { stored: StoredState }) => ({
-      type: 'purchase.restored',
-      ...stored.purchase,
+    /** A location that a view or a flow requests. */
+    askRoute: raise(({ context }, request: { to: string; replace?: boolean }) => ({
+      type: 'route.asked' as const,
+      ...requestedMove(context, request),
+    })),
+    /** A location that the browser has entered already. */
+    askEnteredRoute: raise((_, { location }: { location: Location }) => ({
+      type: 'route.asked' as const,
+      to: location,
+      write: 'keep' as const,
     })),
     changeMode: sendTo('authDialog', ({ context }, { to }: { to: Location }) => ({
       type: 'auth.modeChanged',
@@ -133,7 +153,10 @@ const base = setup({
     showSeason: raise(({ context }) =>
       locationEntered(seasonTarget(known(context.data.events, 'events')), 'replace'),
     ),
+    openHome: raise(pageEntered('home', 'replace')),
+    openEvents: raise(pageEntered('events', 'replace')),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
+    denyOpened: raise((_, { location }: { location: Location }) => routeDenied(location, 'replace')),
     denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
     /** Redirects to the login after the session has ended. Back returns to the page, but not to the profile. */
     denyCurrentPage: raise(({ context: { location } }) =>
@@ -167,6 +190,8 @@ const base = setup({
     writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
     scrollToTop: () => {},
     storeVisit: (_, _params: Visit) => {},
+    storeAttempt: () => {},
+    removeStoredAttempt: () => {},
     storeUser: (_, _params: { user: User }) => {},
     removeStoredUser: () => {},
     storeProfileClosed: () => {},
@@ -196,10 +221,19 @@ const sequence = <Params>(
 
 type Enqueue = Parameters<Parameters<typeof sequence<undefined>>[0]>[0]['enqueue'];
 
-function beginSession(enqueue: Enqueue, { user, by }: { user: User; by: OpenedBy }) {
+/** Hands the stored purchase to the flows that continue it. */
+function restorePurchase(enqueue: Enqueue, { pending, isAttempted, isPromptDue }: StoredPurchase) {
+  enqueue.raise({ type: 'intent.restored', isAttempted });
+  enqueue.sendTo('purchase', { type: 'purchase.restored', pending });
+  enqueue.sendTo('prompt', { type: 'prompt.restored', isPromptDue });
+}
+
+/** @param isResuming whether the purchase that was chosen before the login continues in this tab */
+function beginSession(enqueue: Enqueue, user: User, isResuming: boolean) {
   enqueue({ type: 'assignUser', params: { user } });
+  enqueue.raise({ type: 'intent.fulfilled' });
   enqueue.sendTo('cart', { type: 'cart.opened' });
-  enqueue.sendTo('purchase', { type: 'session.opened', by });
+  enqueue.sendTo('purchase', { type: 'session.opened', isResuming });
 }
 
 function endSession(enqueue: Enqueue) {
@@ -208,30 +242,54 @@ function endSession(enqueue: Enqueue) {
   enqueue.sendTo('cart', { type: 'cart.closed' });
   enqueue.sendTo('checkout', { type: 'session.closed' });
   enqueue.sendTo('purchase', { type: 'session.closed' });
+  enqueue.sendTo('prompt', { type: 'session.closed' });
 }
 
 /** Sends the path to the flows that depend on it. */
 function sendPath(enqueue: Enqueue, { path }: Location) {
-  for (const flow of ['notices', 'contact', 'purchase']) enqueue.sendTo(flow, { type: 'page.entered', path });
+  for (const flow of ['notices', 'contact', 'prompt']) enqueue.sendTo(flow, { type: 'page.entered', path });
 }
 
 /** Types, actors, guards, and actions of the root machine. */
 export const appSetup = base.extend({
   actions: {
-    /** Begins the session of a user whom a form of the dialog has signed in. */
-    signIn: sequence<{ user: User; by: OpenedBy }>(({ enqueue }, session) => {
-      enqueue({ type: 'storeUser', params: session });
+    /** Begins the session of a user whom a form of the dialog has signed in, opens the next page, and greets. */
+    signIn: sequence<AuthResult & { page: FixedRoute }>(({ enqueue }, { user, by, page }) => {
+      enqueue({ type: 'storeUser', params: { user } });
       enqueue('removeProfileClosed');
-      beginSession(enqueue, session);
+      beginSession(enqueue, user, true);
+      enqueue.raise(pageEntered(page, 'replace'));
+      enqueue.raise(successNotice(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn));
     }),
     signOut: sequence<undefined>(({ enqueue }) => {
       enqueue('removeStoredUser');
       endSession(enqueue);
     }),
-    /** Stores the changed name or email of the signed-in user. */
-    updateUser: sequence<{ user: User }>(({ enqueue }, { user }) => {
+    /** The message is raised last, so that it shows over the login dialog. */
+    expireProfile: sequence<{ message: string }>(({ enqueue }, { message }) => {
+      enqueue('removeStoredUser');
+      endSession(enqueue);
+      enqueue.raise(pageEntered('login', 'replace'));
+      enqueue.raise(errorNotice(message));
+    }),
+    /** Stores the changed name or email of the signed-in user, keeps the profile closed, opens the home page, and says so. */
+    updateUser: sequence<AuthResult>(({ enqueue }, result) => {
+      const { user } = result;
+      enqueue('storeProfileClosed');
       enqueue({ type: 'assignUser', params: { user } });
       enqueue({ type: 'storeUser', params: { user } });
+      enqueue.raise(pageEntered('home', 'replace'));
+      enqueue.raise(updatedNotice(result));
+    }),
+    /** The payment was declined. */
+    showDecline: sequence<undefined>(({ enqueue }) => {
+      enqueue.raise(pageEntered('cart', 'replace'));
+      enqueue.raise(errorNotice(ERRORS.checkoutRefused));
+    }),
+    /** An anonymous visitor wanted the cart. */
+    denyCart: sequence<Move>(({ enqueue }, { to }) => {
+      enqueue({ type: 'storeVisit', params: deniedVisitOf(to) });
+      enqueue.raise({ type: 'cart.wanted' });
     }),
     /** Continues the server's snapshot with the location and the storage of the browser. */
     resume: sequence<PageResumed>(({ context, enqueue }, { location, stored, areCookiesBlocked }) => {
@@ -242,22 +300,22 @@ export const appSetup = base.extend({
         savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
       });
       enqueue({ type: 'storeVisit', params: visitOf(location) });
-      enqueue({ type: 'restorePurchase', params: { stored } });
+      restorePurchase(enqueue, stored.purchase);
       sendPath(enqueue, location);
       enqueue.sendTo('notices', { type: 'page.resumed' });
-      if (stored.user) beginSession(enqueue, { user: stored.user, by: 'restored' });
+      if (stored.user) beginSession(enqueue, stored.user, stored.purchase.isAttempted);
       else endSession(enqueue);
       enqueue.raise({ type: 'data.wanted' });
     }),
     /** Takes over the purchase and the user that another tab has stored or removed. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
       const { user } = stored;
-      enqueue({ type: 'restorePurchase', params: { stored } });
+      restorePurchase(enqueue, stored.purchase);
       if (isSameValue(user, context.user)) return;
       if (user && user._id === context.user?._id) {
         enqueue({ type: 'assignUser', params: { user } });
         enqueue.sendTo(siteActor('profile'), { type: 'profile.userChanged', user });
-      } else if (user) beginSession(enqueue, { user, by: 'elsewhere' });
+      } else if (user) beginSession(enqueue, user, false);
       else endSession(enqueue);
     }),
     /** Enters a location: updates the URL, the storage, and the flows that depend on the path. */
@@ -298,3 +356,24 @@ export const appSetup = base.extend({
     }),
   },
 });
+
+/** References to guards and actions; these pass the event as their parameters. */
+export const stored = ({ event }: { event: { stored: StoredState } }) => event;
+export const moved = ({ event }: { event: Move }) => event;
+export const resumed = ({ event }: { event: PageResumed }) => event;
+export const signedIn = ({ event }: { event: { output: AuthResult } }) => event.output;
+
+export const resume = { type: 'resume', params: resumed } as const;
+export const followTab = { type: 'followTab', params: stored } as const;
+/** Enters the requested location. */
+export const enterRoute = { type: 'enterRoute', params: moved } as const;
+export const denyRoute = { type: 'denyRoute', params: moved } as const;
+export const redirectToLogin = { type: 'redirectToLogin', params: moved } as const;
+export const denyCart = { type: 'denyCart', params: moved } as const;
+/** Signs in the user of a form, and replaces the form by a page. */
+export const signInAt = (page: FixedRoute) =>
+  ({
+    type: 'signIn',
+    params: ({ event }: { event: { output: AuthResult } }) => ({ ...event.output, page }),
+  }) as const;
+export const changeMode = { type: 'changeMode', params: moved } as const;

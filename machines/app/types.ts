@@ -57,7 +57,11 @@ type InternalEvent =
   /** A requested change of location, to be entered or denied by the visitor region. */
   | ({ type: 'route.asked' } & Move)
   | ({ type: 'location.entered' } & Move)
-  | ({ type: 'route.denied' } & Move);
+  | ({ type: 'route.denied' } & Move)
+  /** The stored intent of an anonymous visitor: when the page starts, and when another tab changes the storage. */
+  | { type: 'intent.restored'; isAttempted: boolean }
+  /** The visitor has signed in. */
+  | { type: 'intent.fulfilled' };
 
 export type AppEvent =
   InternalEvent | ServerEvent | PageForeseen | BrowserEvent | VisitorEvent | Report | ResourceReport;

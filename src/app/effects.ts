@@ -14,6 +14,7 @@ import { loginMachine } from '../../machines/loginMachine';
 import { menuMachine } from '../../machines/menuMachine';
 import { noticesMachine } from '../../machines/noticesMachine';
 import { profileMachine } from '../../machines/profileMachine';
+import { promptMachine } from '../../machines/promptMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
 import { APP_ID, errorNotice } from '../../machines/report';
@@ -104,10 +105,6 @@ export function withBrowserEffects(loadCalls: () => Promise<Calls>, prefetch: Pr
       generateKey: assign({ key: randomKey }),
       storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
       removeStoredPending: storage.removePending,
-      storeAttempt: storage.storeAttempt,
-      removeStoredAttempt: storage.removeAttempt,
-      storePrompt: storage.storePrompt,
-      removeStoredPrompt: storage.removePrompt,
     },
   });
 
@@ -143,6 +140,9 @@ export function withBrowserEffects(loadCalls: () => Promise<Calls>, prefetch: Pr
       authDialog,
       menu: menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } }),
       purchase,
+      prompt: promptMachine.provide({
+        actions: { storePrompt: storage.storePrompt, removeStoredPrompt: storage.removePrompt },
+      }),
       notices: noticesMachine.provide({
         actors: {
           saveReport: fromPromise(async () =>
@@ -164,6 +164,8 @@ export function withBrowserEffects(loadCalls: () => Promise<Calls>, prefetch: Pr
       }),
     },
     actions: {
+      storeAttempt: storage.storeAttempt,
+      removeStoredAttempt: storage.removeAttempt,
       storeUser: (_, { user }) => storage.storeUser(user),
       removeStoredUser: storage.removeUser,
       storeProfileClosed: storage.storeProfileClosed,

@@ -26,7 +26,7 @@ export interface ChartTransition {
 }
 
 export interface ChartState {
-  /** Full path with the machine's id: `purchase.buying.signedIn`. */
+  /** Full path with the machine's id: `purchase.signedIn`. */
   id: string;
   name: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';

@@ -32,9 +32,7 @@ const rendered = { type: 'page.rendered' };
 const EVENTS: Location = { path: '/events', search: '' };
 
 const nothingStored = {
-  pending: null,
-  isAttempted: false,
-  isPromptDue: false,
+  purchase: { pending: null, isAttempted: false, isPromptDue: false },
   currentPage: null,
   isProfileClosed: false,
 };
@@ -48,9 +46,20 @@ const elsewhere = (user: User | null, isProfileClosed = false) => ({
   type: 'storage.changed',
   stored: { ...nothingStored, user, isProfileClosed },
 });
+/** Another tab of an anonymous visitor wants the cart. */
+const CART_WANTED_ELSEWHERE = {
+  type: 'storage.changed',
+  stored: {
+    ...nothingStored,
+    user: null,
+    isProfileClosed: false,
+    purchase: { ...nothingStored.purchase, isAttempted: true },
+  },
+};
 /** The entries of localStorage that the event `storage.changed` reports. */
-const storedBy = ({ stored: { user, isProfileClosed } }: ReturnType<typeof elsewhere>) => ({
+const storedBy = ({ stored: { user, isProfileClosed, purchase } }: ReturnType<typeof elsewhere>) => ({
   ...storedUser(user),
+  purchaseAttempt: purchase.isAttempted ? 'true' : null,
   ...(isProfileClosed ? { closeProfile: 'true' } : {}),
 });
 const changedTo = (path: string, search = '') => ({ type: 'url.changed', location: { path, search } });
@@ -73,6 +82,7 @@ const isInDialog = (snapshot: Snapshot) =>
   snapshot.matches({ visitor: { signedIn: 'profile' } });
 const isSent = (snapshot: Snapshot) =>
   snapshot.matches({ visitor: { anonymous: { dialog: { open: 'sent' } } } });
+const isCartWanted = (snapshot: Snapshot) => snapshot.matches({ intent: 'cart' });
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ visitor: 'signedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
@@ -81,10 +91,6 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
   'page.resumed': (_, snapshot) => unloaded(snapshot),
   'data.wanted': (_, snapshot) => unloaded(snapshot),
   'call.cancelled': (_, { context }) => context.pending.map(failing),
-  'xstate.done.actor.authDialog': ({ output: { by } }: EventPayload) => {
-    if (by === 'login') return [{ type: 'url.requested', to: '/events', replace: true }];
-    return by === 'register' ? [{ type: 'url.requested', to: '/', replace: true }] : [];
-  },
 };
 
 /** @returns whether a list is completely loaded */
@@ -323,6 +329,32 @@ const links = pathsThrough(
   },
 );
 
+/** What an anonymous visitor wants decides the page after the login. */
+const intents = pathsThrough(
+  appMachine,
+  [
+    resumed(null),
+    CART_WANTED_ELSEWHERE,
+    elsewhere(null),
+    changedTo('/cart'),
+    { type: 'url.requested', to: '/login' },
+    { type: 'url.requested', to: '/register' },
+    doneEvent('authDialog', { user: ANNA, by: 'login' }),
+    doneEvent('authDialog', { user: ANNA, by: 'register' }),
+  ],
+  {
+    ...atEvents,
+    limits: [
+      ...LIMITS,
+      limit(
+        'storage.changed',
+        'another tab is covered by other paths once the visitor is signed in or the dialog is open',
+        isBrowsingAnonymously,
+      ),
+    ],
+  },
+);
+
 /** Paths in which /profile opens the dialog, and paths in which it does not. */
 const profiles = pathsThrough(
   appMachine,
@@ -371,6 +403,15 @@ const returns = pathsThrough(appMachine, [resumed(null, false, DECLINED), resume
   opening: { path: hrefOf(DECLINED), waitsForScripts: true },
 });
 
+/** A user who is signed in opens the address of a form for anonymous visitors. */
+const LOGIN: Location = { path: '/login', search: '' };
+const signedInForms = pathsThrough(appMachine, [resumed(ANNA, false, LOGIN)], {
+  input: { location: LOGIN, now: NOW },
+  initialEvents: [...without(), rendered],
+  limits: LIMITS,
+  opening: { path: LOGIN.path, waitsForScripts: true },
+});
+
 /** A link to the profile on a page that the server sends, followed after the profile was closed. */
 const PROFILE: Location = { path: '/profile', search: '' };
 const LINKED: Location = { path: '/profile', search: '?open=1' };
@@ -399,7 +440,19 @@ const logouts = pathsThrough(
 export const machine = appMachine;
 
 export const searches = [
-  ...[journeys, recoveries, openings, links, profiles, linkedProfiles, dismissals, returns, logouts],
+  ...[
+    journeys,
+    recoveries,
+    openings,
+    links,
+    intents,
+    profiles,
+    linkedProfiles,
+    signedInForms,
+    dismissals,
+    returns,
+    logouts,
+  ],
 ];
 
 const DIALOGS: Record<string, string> = {
@@ -433,6 +486,8 @@ export const driver: PathDriver = {
     'visitor.anonymous.dialog.open.routed': (harness, { context: { location } }: Snapshot) =>
       harness.see('dialog', DIALOGS[location.path] ?? ''),
     'visitor.anonymous.dialog.open.sent': (harness) => harness.see('dialog', 'Email sent!'),
+    'intent.none': (harness) => harness.seeStored('purchaseAttempt', null),
+    'intent.cart': (harness) => harness.seeStored('purchaseAttempt', 'true'),
     'visitor.anonymous.logout.settled': (harness) => harness.dontSeePending('logOut'),
     'visitor.anonymous.logout.sending': (harness) => harness.seePending('logOut'),
     'visitor.anonymous.logout.failed': (harness) => harness.dontSeePending('logOut'),
@@ -455,7 +510,7 @@ export const driver: PathDriver = {
     },
     'url.changed': (harness, { location }: EventPayload) => harness.navigate(hrefOf(location)),
     'auth.closed': (harness) => harness.press('button', 'Close'),
-    'xstate.done.actor.authDialog': async (harness, { output }: EventPayload) => {
+    'xstate.done.actor.authDialog': async (harness, { output }: EventPayload, before: Snapshot) => {
       if (output.by === 'update') {
         await updateFirstName(harness, ANNABEL);
         await harness.settle('updateProfile', { ok: ANNABEL });
@@ -471,7 +526,7 @@ export const driver: PathDriver = {
       await fillPerson(harness, ANNA);
       await harness.press('button', 'Register');
       await harness.settle('register', { ok: ANNA });
-      await harness.press('button', 'GO TO HOMEPAGE');
+      if (!isCartWanted(before)) await harness.press('button', 'GO TO HOMEPAGE');
     },
     'storage.changed': (harness, event: ReturnType<typeof elsewhere>) =>
       harness.writeStorageInOtherTab({ closeProfile: null, ...storedBy(event) }),
@@ -526,6 +581,9 @@ export const driver: PathDriver = {
   internalEvents: [
     'route.asked',
     'route.denied',
+    'cart.wanted',
+    'intent.restored',
+    'intent.fulfilled',
     'location.entered',
     // The server sends it.
     'page.rendered',

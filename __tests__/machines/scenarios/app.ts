@@ -48,7 +48,7 @@ const step = (on: ScenarioStep['on'], effects: Effect[] = [], changedFacts: Fact
 
 const STARTS: Effect[] = [
   ...[
-    ...['browser', 'prefetch', 'menu', 'notices', 'purchase'],
+    ...['browser', 'prefetch', 'menu', 'notices', 'purchase', 'prompt'],
     ...['cart', 'checkout', 'subscribe', 'contact'],
   ].map((id) => calls(id)),
   ...RESOURCES.map((resource) => calls(resource, { resource })),
@@ -67,7 +67,7 @@ const DIALOGS = ['/login', '/register', '/forgot-password', '/reset-password', '
 const storesVisit = (href: string, addableEvent: string | null = null) =>
   runs('storeVisit', { currentPage: DIALOGS.includes(locationOf(href).path) ? null : href, addableEvent });
 const sendsPath = (href: string) =>
-  ['notices', 'contact', 'purchase'].map((flow) =>
+  ['notices', 'contact', 'prompt'].map((flow) =>
     sends(flow, { type: 'page.entered', path: locationOf(href).path }),
   );
 /** The dialog opens or closes over the page; the page stays. */
@@ -89,16 +89,20 @@ const opensPage = (href: string, write: HistoryWrite): Effect[] => [
 ];
 const at = (href: string): Facts => ({ at: href, page: href });
 
-const restores = ({ purchase }: StoredState) => sends('purchase', { type: 'purchase.restored', ...purchase });
-const opensSession = (by: string) => [
+const restores = ({ purchase: { pending, isPromptDue } }: StoredState) => [
+  sends('purchase', { type: 'purchase.restored', pending }),
+  sends('prompt', { type: 'prompt.restored', isPromptDue }),
+];
+const opensSession = (isResuming = false) => [
   sends('cart', { type: 'cart.opened' }),
-  sends('purchase', { type: 'session.opened', by }),
+  sends('purchase', { type: 'session.opened', isResuming }),
 ];
 const CLOSES_SESSION: Effect[] = [
   runs('removeProfileClosed'),
   sends('cart', { type: 'cart.closed' }),
   sends('checkout', { type: 'session.closed' }),
   sends('purchase', { type: 'session.closed' }),
+  sends('prompt', { type: 'session.closed' }),
 ];
 const SIGNS_OUT: Effect[] = [runs('removeStoredUser'), ...CLOSES_SESSION];
 const WANTS = RESOURCES.map((resource) => sends(resource, { type: 'resource.wanted' }));
@@ -149,10 +153,10 @@ const resumed = (
     { type: 'page.resumed', location: locationOf(href), stored, areCookiesBlocked: false },
     [
       storesVisit(href),
-      restores(stored),
+      ...restores(stored),
       ...sendsPath(href),
       sends('notices', { type: 'page.resumed' }),
-      ...(stored.user ? opensSession('restored') : CLOSES_SESSION),
+      ...(stored.user ? opensSession(stored.purchase.isAttempted) : CLOSES_SESSION),
       ...opened,
       ...WANTS,
       ...moves,
@@ -200,6 +204,22 @@ const loaded = RESOURCES.map((resource, index) =>
     ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
   }),
 );
+/** The step in which a form of the dialog has signed in, after which the page opens. */
+const signedInBy = (by: 'login' | 'register', page: string, effects: Effect[] = []) =>
+  step(
+    doneEvent('authDialog', { user: ANNA, by }),
+    [
+      runs('storeUser', { user: ANNA }),
+      runs('removeProfileClosed'),
+      ...opensSession(true),
+      ...effects,
+      ...opensPage(page, 'replace'),
+      showsNotice(successNotice(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn)),
+    ],
+    { ...SIGNED_IN, ...at(page), isCartWanted: false },
+  );
+const cartWanted = step({ type: 'cart.wanted' }, [runs('storeAttempt')], { isCartWanted: true });
+const ATTEMPTED: StoredState = { ...NOTHING, purchase: { ...NOTHING.purchase, isAttempted: true } };
 const showsNotice = (notice: ReturnType<typeof errorNotice>) => sends('notices', notice);
 
 export const flow: ScenarioFile = {
@@ -222,6 +242,7 @@ export const flow: ScenarioFile = {
       now,
       isLoading: snapshot.hasTag('loading'),
       isOpening: snapshot.hasTag('opening'),
+      isCartWanted: snapshot.matches({ intent: 'cart' }),
       isSlow: snapshot.hasTag('slow'),
     };
   },
@@ -235,6 +256,7 @@ export const flow: ScenarioFile = {
     now: NOW,
     isLoading: true,
     isOpening: true,
+    isCartWanted: false,
     isSlow: false,
   },
   scenarios: [
@@ -262,18 +284,18 @@ export const flow: ScenarioFile = {
         urlRequested('/cart?eventId=e1'),
         [
           runs('storeVisit', { currentPage: null, addableEvent: 'e1' }),
-          sends('purchase', { type: 'purchase.denied' }),
+          runs('storeAttempt'),
           ...dialogAt('/login', 'push'),
           opensForm('login'),
         ],
-        { at: '/login' },
+        { at: '/login', isCartWanted: true },
       ),
       step(CLOSE, [ENDS_DIALOG, ...dialogAt('/events', 'replace')], { at: '/events' }),
       step(
         browserAt('/cart'),
         [
           runs('storeVisit', { currentPage: null, addableEvent: null }),
-          sends('purchase', { type: 'purchase.denied' }),
+          runs('storeAttempt'),
           ...dialogAt('/login', 'replace'),
           opensForm('login'),
         ],
@@ -287,9 +309,9 @@ export const flow: ScenarioFile = {
     ),
     site(
       'an anonymous visitor who opens the cart directly is redirected to the login, and closing it opens the home page',
-      resumed('/cart', NOTHING, { at: '/login', page: '/' }, [
+      resumed('/cart', NOTHING, { at: '/login', page: '/', isCartWanted: true }, [
         runs('storeVisit', { currentPage: null, addableEvent: null }),
-        sends('purchase', { type: 'purchase.denied' }),
+        runs('storeAttempt'),
         ...dialogAt('/login', 'replace'),
         ...showsPage('/'),
         opensForm('login'),
@@ -393,20 +415,44 @@ export const flow: ScenarioFile = {
       ),
       step(CLOSE, [ENDS_DIALOG, ...opensPage('/events', 'replace')], at('/events')),
     ),
+    site(
+      'a login without a purchase opens the events',
+      anonymousAt('/press'),
+      dialogOpened('/login', 'login'),
+      signedInBy('login', '/events'),
+      step(urlRequested('/login')),
+      opensByBrowser,
+    ),
+    site(
+      'a registration without a purchase opens the home page with a welcome',
+      anonymousAt('/press'),
+      dialogOpened('/register', 'register'),
+      signedInBy('register', '/', [sends('prompt', { type: 'account.created' })]),
+    ),
     ...(['login', 'register'] as const).map((by) =>
       site(
-        `after a ${by} the user is stored, the flows are notified, and the purchase flow requests the next page`,
+        `a ${by} after ADD TO CART opens the cart`,
         anonymousAt('/press'),
+        cartWanted,
         dialogOpened(`/${by}`, by),
-        step(
-          doneEvent('authDialog', { user: ANNA, by }),
-          [runs('storeUser', { user: ANNA, by }), runs('removeProfileClosed'), ...opensSession(by)],
-          SIGNED_IN,
-        ),
-        step(urlRequested('/events', true), opensPage('/events', 'replace'), at('/events')),
-        step(urlRequested('/login')),
-        opensByBrowser,
+        signedInBy(by, '/cart', [runs('removeStoredAttempt')]),
       ),
+    ),
+    site(
+      'the login opens the cart if that was wanted before a reload',
+      resumed('/events', ATTEMPTED, { isCartWanted: true }),
+      dialogOpened('/login', 'login'),
+      signedInBy('login', '/cart', [runs('removeStoredAttempt')]),
+    ),
+    site(
+      'a page that loads after the login continues the stored purchase, and keeps its address',
+      resumed('/events', { ...ATTEMPTED, user: ANNA }, {}, [runs('removeStoredAttempt')]),
+    ),
+    site(
+      'another tab wants the cart, or has answered that',
+      anonymousAt('/events'),
+      step(storageHas(ATTEMPTED), restores(ATTEMPTED), { isCartWanted: true }),
+      step(storageHas(NOTHING), restores(NOTHING), { isCartWanted: false }),
     ),
     site(
       'a signed-in user sees no login form, and Back to one returns to the page',
@@ -442,7 +488,7 @@ export const flow: ScenarioFile = {
       }),
       step(
         storageHas(ANNA_STORED),
-        [stops('closeSession'), restores(ANNA_STORED), ...opensSession('elsewhere')],
+        [stops('closeSession'), ...restores(ANNA_STORED), ...opensSession()],
         SIGNED_IN,
       ),
     ),
@@ -464,12 +510,12 @@ export const flow: ScenarioFile = {
         [
           ...SIGNS_OUT,
           runs('storeVisit', { currentPage: null, addableEvent: null }),
-          sends('purchase', { type: 'purchase.denied' }),
+          runs('storeAttempt'),
           ...dialogAt('/login', 'push'),
           ...showsPage('/'),
           opensForm('login'),
         ],
-        { ...ANONYMOUS, at: '/login', page: '/' },
+        { ...ANONYMOUS, at: '/login', page: '/', isCartWanted: true },
       ),
     ),
     site(
@@ -609,8 +655,8 @@ export const flow: ScenarioFile = {
     site(
       'a login in another tab signs in here without leaving the page',
       anonymousAt('/events'),
-      step(storageHas(NOTHING), [restores(NOTHING)]),
-      step(storageHas(ANNA_STORED), [restores(ANNA_STORED), ...opensSession('elsewhere')], SIGNED_IN),
+      step(storageHas(NOTHING), [...restores(NOTHING)]),
+      step(storageHas(ANNA_STORED), [...restores(ANNA_STORED), ...opensSession()], SIGNED_IN),
       opensByBrowser,
     ),
     site(
@@ -619,25 +665,25 @@ export const flow: ScenarioFile = {
       dialogOpened('/login', 'login'),
       step(
         storageHas(ANNA_STORED),
-        [ENDS_DIALOG, restores(ANNA_STORED), ...opensSession('elsewhere'), ...dialogAt('/press', 'replace')],
+        [ENDS_DIALOG, ...restores(ANNA_STORED), ...opensSession(), ...dialogAt('/press', 'replace')],
         { ...SIGNED_IN, at: '/press' },
       ),
     ),
     site(
       'after a login in another tab, a profile that was closed there stays closed here',
       anonymousAt('/events'),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNA_STORED), ...opensSession('elsewhere')], SIGNED_IN),
+      step(storageHas(CLOSED_PROFILE), [...restores(ANNA_STORED), ...opensSession()], SIGNED_IN),
       staysClosed,
     ),
     site(
       'a logout in another tab signs out here without leaving the page',
       signedInAt('/events'),
-      step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION], ANONYMOUS),
+      step(storageHas(NOTHING), [...restores(NOTHING), ...CLOSES_SESSION], ANONYMOUS),
     ),
     site(
       'a logout in another tab redirects from a protected page to the home page',
       signedInAt('/cart'),
-      step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION, ...opensPage('/', 'replace')], {
+      step(storageHas(NOTHING), [...restores(NOTHING), ...CLOSES_SESSION, ...opensPage('/', 'replace')], {
         ...ANONYMOUS,
         ...at('/'),
       }),
@@ -646,8 +692,8 @@ export const flow: ScenarioFile = {
       'an open profile keeps its form when another tab opens or closes its profile',
       signedInAt('/events'),
       profileOpened,
-      step(storageHas(ANNA_STORED), [restores(ANNA_STORED)]),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNA_STORED)]),
+      step(storageHas(ANNA_STORED), [...restores(ANNA_STORED)]),
+      step(storageHas(CLOSED_PROFILE), [...restores(ANNA_STORED)]),
       profileClosed,
     ),
     site(
@@ -656,7 +702,7 @@ export const flow: ScenarioFile = {
       profileOpened,
       step(
         storageHas({ ...ANNA_STORED, user: ANNABEL }),
-        [restores(ANNA_STORED), sends('profile', { type: 'profile.userChanged', user: ANNABEL })],
+        [...restores(ANNA_STORED), sends('profile', { type: 'profile.userChanged', user: ANNABEL })],
         { user: ANNABEL },
       ),
     ),
@@ -665,7 +711,7 @@ export const flow: ScenarioFile = {
       signedInAt('/events'),
       step(
         storageHas({ ...ANNA_STORED, user: ANNABEL }),
-        [restores(ANNA_STORED), sends('profile', { type: 'profile.userChanged', user: ANNABEL })],
+        [...restores(ANNA_STORED), sends('profile', { type: 'profile.userChanged', user: ANNABEL })],
         { user: ANNABEL },
       ),
     ),
@@ -675,22 +721,22 @@ export const flow: ScenarioFile = {
       profileOpened,
       step(
         storageHas({ ...ANNA_STORED, user: BEN }),
-        [ENDS_DIALOG, restores(ANNA_STORED), ...opensSession('elsewhere'), opensProfile(BEN)],
+        [ENDS_DIALOG, ...restores(ANNA_STORED), ...opensSession(), opensProfile(BEN)],
         { user: BEN },
       ),
     ),
     site(
       'a profile that another tab has closed or requested again',
       signedInAt('/events'),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNA_STORED)]),
+      step(storageHas(CLOSED_PROFILE), [...restores(ANNA_STORED)]),
       staysClosed,
-      step(storageHas(ANNA_STORED), [restores(ANNA_STORED)]),
+      step(storageHas(ANNA_STORED), [...restores(ANNA_STORED)]),
       opensByBrowser,
     ),
     site(
       'when another user signs in in another tab, that user is signed in here',
       signedInAt('/events'),
-      step(storageHas({ ...ANNA_STORED, user: BEN }), [restores(ANNA_STORED), ...opensSession('elsewhere')], {
+      step(storageHas({ ...ANNA_STORED, user: BEN }), [...restores(ANNA_STORED), ...opensSession()], {
         user: BEN,
       }),
     ),
@@ -836,7 +882,7 @@ export const flow: ScenarioFile = {
       'CHECKOUT of a signed-in user continues with the loaded events; without a user it is ignored',
       anonymousAt('/events'),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }),
-      step(storageHas(ANNA_STORED), [restores(ANNA_STORED), ...opensSession('elsewhere')], SIGNED_IN),
+      step(storageHas(ANNA_STORED), [...restores(ANNA_STORED), ...opensSession()], SIGNED_IN),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
         sends('checkout', {
           type: 'checkout.requested',

@@ -23,7 +23,7 @@ const EXPIRED = sends('app', { type: 'session.expired' });
 const CHOOSE = { type: 'cart.update', cartItemId, quantity: 3, event: SERENADE, now: NOW };
 const ELSEWHERE = { type: 'cart.changedElsewhere' };
 const ANNOUNCED = runs('notifyOtherTabs');
-const read = (isEmpty: boolean) => sends('purchase', { type: 'cart.read', isEmpty });
+const read = (isEmpty: boolean) => sends('prompt', { type: 'cart.read', isEmpty });
 const error = (text: string) => sends('app', errorNotice(text));
 const MISSING = sends('app', missingNotice('cart'));
 const RESOLVED = sends('app', { type: 'notice.resolved', missing: 'cart' });

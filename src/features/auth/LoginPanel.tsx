@@ -1,11 +1,9 @@
 import { hrefTo } from '../../../domain/pages/routes';
-import { useFlowSelector } from '../../actors/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { SidePanel } from './SidePanel';
 
 export function LoginPanel() {
-  const isBuying = useFlowSelector('purchase', (snapshot) =>
-    snapshot.matches({ buying: { anonymous: 'attempted' } }),
-  );
+  const isBuying = useAppSelector((snapshot) => snapshot.matches({ intent: 'cart' }));
   return (
     <SidePanel
       text={isBuying ? 'Please Log in or Register to complete your purchase.' : "Don't have an account?"}

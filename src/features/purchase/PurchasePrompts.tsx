@@ -17,14 +17,14 @@ export const WelcomePrompt = lazyPart(
  * own: a shared one would delay the rendering of other changes while the code of a dialog loads.
  */
 export function PurchasePrompts() {
-  const purchase = useFlow('purchase');
-  const isCartOpen = useFlowSelector('purchase', (snapshot) =>
-    snapshot.matches({ prompt: { cart: 'open' } }),
+  const prompt = useFlow('prompt');
+  const isCartOpen = useFlowSelector('prompt', (snapshot) =>
+    snapshot.matches({ due: 'cart', place: 'events' }),
   );
-  const isWelcomeOpen = useFlowSelector('purchase', (snapshot) =>
-    snapshot.matches({ prompt: { welcome: 'open' } }),
+  const isWelcomeOpen = useFlowSelector('prompt', (snapshot) =>
+    snapshot.matches({ due: 'welcome', place: 'home' }),
   );
-  const close = () => purchase.send({ type: 'purchase.promptClosed' });
+  const close = () => prompt.send({ type: 'prompt.closed' });
   return (
     <>
       {isCartOpen ? (
