@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
 import {
   mergedTicks,
@@ -21,9 +21,7 @@ type DoorEvent =
   | { type: 'tick.undone' }
   /** The browser reports that it is online again. */
   | { type: 'connection.back' }
-  | { type: 'door.retried' }
-  /** Raised by the machine after a tick (the check-in of one person) was added, cleared, or undone. */
-  | { type: 'tick.changed' };
+  | { type: 'door.retried' };
 
 /** The data that this device has stored. */
 export interface StoredDoor {
@@ -40,8 +38,6 @@ interface Context extends StoredDoor {
   /** Ids of ticks that the server has not confirmed, in the order of their last change. */
   unsent: string[];
   query: string;
-  /** Whether the latest completed exchange with the server succeeded; null before the first one has ended. */
-  isConnected: boolean | null;
   /** Id of this device's latest tick that was not undone; null when there is none. */
   latest: string | null;
   /** Id for the next tick; generated just before it. */
@@ -86,6 +82,8 @@ export const doorMachine = setup({
     context: {} as Context,
     events: {} as DoorEvent,
     input: {} as StoredDoor,
+    /** How the latest exchange with the server ended; `connecting` before the first one has. */
+    tags: {} as 'connecting' | 'connected' | 'offline',
   },
   actors: {
     loadList: fromPromise<DoorList>(notProvided('loadList')),
@@ -128,9 +126,7 @@ export const doorMachine = setup({
       ticks: output.ticks.length > 0 ? mergedTicks(context.ticks, output.ticks) : context.ticks,
       unsent: context.unsent.filter((id) => !isConfirmed(context, id, output.sent)),
       revision: output.revision,
-      isConnected: true,
     })),
-    loseConnection: assign({ isConnected: false }),
     /** These store on the device what a reload must not lose. */
     storeList: (_, _list: DoorList) => undefined,
     storeUnsent: (_, _unsent: UnsentTick | undefined) => undefined,
@@ -147,7 +143,7 @@ export const doorMachine = setup({
     'The check-in at one door of a concert. Each tick is stored on the device immediately and sent to the server as soon as possible; the response has the ticks of the other doors. The check-in works without a connection.',
   context: ({ input: { list, ticks, revision, kept } }) => ({
     ...{ list, ticks, revision, kept },
-    ...{ unsent: [], query: '', isConnected: null, latest: null, nextId: '' },
+    ...{ unsent: [], query: '', latest: null, nextId: '' },
   }),
   invoke: { id: 'connection', src: 'connection' },
   initial: 'opening',
@@ -197,23 +193,17 @@ export const doorMachine = setup({
             'generateId',
             { type: 'tick', params: ({ event }) => event },
             { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
-            raise({ type: 'tick.changed' }),
           ],
         },
         'place.cleared': {
           actions: [
             { type: 'clear', params: ({ event }) => event },
             { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
-            raise({ type: 'tick.changed' }),
           ],
         },
         'tick.undone': {
           guard: 'canUndo',
-          actions: [
-            'undo',
-            { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
-            raise({ type: 'tick.changed' }),
-          ],
+          actions: ['undo', { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) }],
         },
       },
       states: {
@@ -222,7 +212,9 @@ export const doorMachine = setup({
           initial: 'exchanging',
           states: {
             exchanging: {
-              description: 'Unsent ticks are being sent. The response has those of the other doors.',
+              description:
+                'Unsent ticks are being sent. The response has those of the other doors. Until it arrives, the page shows how the previous exchange ended.',
+              initial: 'first',
               invoke: {
                 id: 'exchange',
                 src: 'exchange',
@@ -231,7 +223,7 @@ export const doorMachine = setup({
                   since: revision,
                 }),
                 onDone: {
-                  target: 'exchanged',
+                  target: 'pausing',
                   actions: [
                     { type: 'mergeExchange', params: ({ event }) => event },
                     { type: 'storeTicks', params: ({ context }) => context },
@@ -244,24 +236,26 @@ export const doorMachine = setup({
                 },
                 onError: [
                   { guard: { type: 'isRefused', params: ({ event }) => event }, target: '#door.refused' },
-                  { target: 'offline', actions: 'loseConnection' },
+                  { target: 'offline' },
                 ],
               },
-            },
-            exchanged: {
-              description: 'Checks whether ticks changed during the exchange. Transient, never visible.',
-              always: [{ guard: 'hasUnsent', target: 'exchanging' }, { target: 'pausing' }],
+              states: {
+                first: { description: 'There was no exchange before.', tags: 'connecting' },
+                again: { description: 'The previous exchange succeeded.', tags: 'connected' },
+                offline: { description: 'The previous exchange failed.', tags: 'offline' },
+              },
             },
             pausing: {
-              description:
-                'No tick is unsent. The next exchange starts after a pause, or immediately after a tick.',
-              on: { 'tick.changed': 'exchanging' },
-              after: { PAUSE: 'exchanging' },
+              description: 'The next exchange starts after a pause, or immediately while a tick is unsent.',
+              tags: 'connected',
+              always: { guard: 'hasUnsent', target: 'exchanging.again' },
+              after: { PAUSE: 'exchanging.again' },
             },
             offline: {
               description: 'The server does not respond. Ticks are stored on the device until it does.',
-              on: { 'connection.back': 'exchanging' },
-              after: { RETRY: 'exchanging' },
+              tags: 'offline',
+              on: { 'connection.back': 'exchanging.offline' },
+              after: { RETRY: 'exchanging.offline' },
             },
           },
         },

@@ -132,24 +132,20 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
   );
 }
 
-const CONNECTION_TEXTS: Record<string, string> = {
-  true: 'Connected to the other doors.',
-  false: 'No connection.',
-  null: 'Connecting to the other doors…',
-};
-
 /** The bar at the bottom: connection, number of unsent changes, and Undo of this device's latest tick. */
 function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
   const latest = useSelector(door, ({ context: { ticks, latest } }) => ticks[latest ?? ''] ?? null);
   const unsentCount = useSelector(door, ({ context }) => context.unsent.length);
-  const isConnected = useSelector(door, ({ context }) => context.isConnected);
+  const isConnected = useSelector(door, (snapshot) => snapshot.hasTag('connected'));
+  const isOffline = useSelector(door, (snapshot) => snapshot.hasTag('offline'));
+  const reachedText = isConnected ? 'Connected to the other doors.' : 'Connecting to the other doors…';
   const guest = list.guests.find(({ id }) => id === latest?.guest);
   const unsentText = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`;
   return (
     <div className="foot">
-      <p role="status" className={isConnected === false ? 'offline' : undefined}>
-        <span>{CONNECTION_TEXTS[String(isConnected)]}</span>
-        <span>{isConnected === false && unsentCount > 0 ? ` ${unsentText} waiting to be sent.` : ''}</span>
+      <p role="status" className={isOffline ? 'offline' : undefined}>
+        <span>{isOffline ? 'No connection.' : reachedText}</span>
+        <span>{isOffline && unsentCount > 0 ? ` ${unsentText} waiting to be sent.` : ''}</span>
       </p>
       <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
         {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}
