@@ -33,13 +33,12 @@ export const resetPasswordMachine = setup({
   id: 'resetPassword',
   description: 'The form for a new password, opened by the reset link in an email.',
   context: ({ input }) => ({ token: input.token }),
-  initial: 'opening',
+  initial: 'missingToken',
   states: {
-    opening: {
-      description: 'Checks whether the link has a token. Transient, never visible.',
-      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missingToken' }],
+    missingToken: {
+      description: 'Without a token, the form says how to get a link.',
+      always: { guard: 'hasToken', target: 'editing' },
     },
-    missingToken: { description: 'The path has no token. The form says how to get a link.' },
     editing: {
       description: 'The visitor types the new password.',
       initial: 'untried',

@@ -83,6 +83,7 @@ const ENDS: Record<string, Record<string, string>> = {
   checkout: { expired: 'the root, which has been notified, ends the session and with it this state' },
   lastOrder: {
     asking: 'the list is optional on its page',
+    askingAgain: 'the list is optional on its page',
     found: 'the list is visible, and nothing can be done with it',
     missing: 'the list is optional on its page',
   },

@@ -36,7 +36,10 @@ export const flow: ScenarioFile = {
     ),
   ],
   equivalentMutants: {
-    'unanswered on always#1 → missing: removed': 'the page shows nothing in both states',
-    'unanswered on always#1 → missing: leads to unanswered': 'the page shows nothing in both states',
+    'askingAgain on readOrder done#1 → missing: removed': 'the page shows nothing in both states',
+    'askingAgain on readOrder done#1 → missing: leads to askingAgain':
+      'the page shows nothing in both states',
+    'askingAgain on readOrder error#0 → missing: leads to askingAgain':
+      'the page shows nothing in both states',
   },
 };

@@ -72,7 +72,7 @@ export const flow: ScenarioFile = {
     ),
   ],
   equivalentMutants: {
-    'sending.slow on call.cancelled#0 → editing: leads to opening':
+    'sending.slow on call.cancelled#0 → editing: leads to missingToken':
       'there is a token, so that state leads to the form immediately',
   },
 };
