@@ -106,7 +106,6 @@ export const authDialogMachine = setup({
       description: 'The registration form is shown.',
       invoke: {
         id: 'register',
-        systemId: 'register',
         src: 'register',
         onDone: {
           target: 'admitted',

@@ -2,11 +2,11 @@ import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xst
 import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
-import { cleanEmail, isSameEmail } from '../domain/forms/patterns';
+import { cleanEmail, isEmail, isSameEmail, isStrongPassword } from '../domain/forms/patterns';
 import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
-import { checkMachine, type CheckReport } from './checkMachine';
+import { checkMachine } from './checkMachine';
 import { root, type Report } from './report';
 
 export type ProfileTab = 'basics' | 'password';
@@ -20,8 +20,7 @@ export type ProfileEvent =
   /** The field of the current password has changed. */
   | { type: 'profile.passwordChanged'; password: string }
   | ({ type: 'profile.submitted' } & ProfileValues)
-  | SlowCallEvent
-  | CheckReport;
+  | SlowCallEvent;
 
 interface ProfileContext {
   /** The user as the server has stored them. */
@@ -70,6 +69,9 @@ export const profileMachine = setup({
     isConfirmed: ({ context }, form: ProfileValues) => isEmailConfirmed(form, context.user.email),
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
+    isEmail: ({ context }) => isEmail(context.email ?? ''),
+    isStrong: (_, { password }: { password: string }) => isStrongPassword(password),
+    isYes: (_, { output }: { output: boolean }) => output,
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),
     isEmailUntouched: ({ context }) => context.email === null,
     isTypedEmail: ({ context }, { user }: { user: User }) =>
@@ -79,14 +81,6 @@ export const profileMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
-    askEmail: sendTo('emailCheck', ({ context }) => ({
-      type: 'check.asked',
-      question: { subject: 'email', email: context.email ?? context.user.email },
-    })),
-    askPassword: sendTo('passwordCheck', ({ context }, { password }: { password: string }) => ({
-      type: 'check.asked',
-      question: { subject: 'password', password, userID: context.user._id },
-    })),
     keepPayload: assign(({ context }, { form, changesPassword }: Submission) => ({
       payload: profilePayload(context.user._id, form, changesPassword),
       failure: null,
@@ -116,10 +110,6 @@ export const profileMachine = setup({
     open: {
       description: 'The profile is visible.',
       type: 'parallel',
-      invoke: [
-        { id: 'emailCheck', src: 'check', input: { form: 'profile' } },
-        { id: 'passwordCheck', src: 'check', input: { form: 'profile' } },
-      ],
       states: {
         tab: {
           description: 'The selected tab.',
@@ -218,44 +208,39 @@ export const profileMachine = setup({
               {
                 guard: { type: 'isOwnEmail', params: ({ event }) => event },
                 target: '.own',
-                actions: [
-                  { type: 'keepEmail', params: ({ event }) => event },
-                  sendTo('emailCheck', { type: 'check.dropped' }),
-                ],
+                actions: { type: 'keepEmail', params: ({ event }) => event },
               },
-              {
-                target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
-              },
+              { target: '.unknown', actions: { type: 'keepEmail', params: ({ event }) => event } },
             ],
             'profile.userChanged': [
               { guard: 'isEmailUntouched', actions: { type: 'keepUser', params: ({ event }) => event } },
               {
                 guard: { type: 'isTypedEmail', params: ({ event }) => event },
                 target: '.own',
-                actions: [
-                  { type: 'keepUser', params: ({ event }) => event },
-                  sendTo('emailCheck', { type: 'check.dropped' }),
-                ],
+                actions: { type: 'keepUser', params: ({ event }) => event },
               },
-              {
-                target: '.unknown',
-                actions: [{ type: 'keepUser', params: ({ event }) => event }, 'askEmail'],
-              },
+              { target: '.unknown', actions: { type: 'keepUser', params: ({ event }) => event } },
             ],
-            'email.asked': '.checking',
-            'email.unanswered': '.unanswered',
-            'email.free': '.free',
-            'email.taken': '.taken',
           },
           states: {
             own: { description: "It is the user's own email." },
-            unknown: { description: 'The text is not a complete email, so it is not checked.' },
-            checking: { description: 'The server is asked whether another account uses the email.' },
-            unanswered: {
+            unknown: {
+              description: 'Only a complete email is checked.',
+              always: { guard: 'isEmail', target: 'checking' },
+            },
+            checking: {
               description:
-                'The server did not respond. It is asked again after a pause, or when the user retries.',
-              on: { 'profile.checkRetried': { actions: 'askEmail' } },
+                'The server is asked whether another account uses the email. The form shows it when there is no response, and offers to retry.',
+              invoke: {
+                id: 'emailCheck',
+                src: 'check',
+                input: ({ context }) => ({ subject: 'email', email: known(context.email, 'email') }),
+                onDone: [
+                  { guard: { type: 'isYes', params: ({ event }) => event }, target: 'free' },
+                  { target: 'taken' },
+                ],
+              },
+              on: { 'profile.checkRetried': { target: 'checking', reenter: true } },
             },
             free: { description: 'No other account uses the email.' },
             taken: { description: 'Another account uses the email.' },
@@ -265,18 +250,31 @@ export const profileMachine = setup({
           description: 'The check of the typed current password.',
           initial: 'unknown',
           on: {
-            'profile.passwordChanged': {
-              target: '.unknown',
-              actions: { type: 'askPassword', params: ({ event }) => event },
-            },
-            'password.unanswered': '.unanswered',
-            'password.right': '.right',
-            'password.wrong': '.wrong',
+            'profile.passwordChanged': [
+              { guard: { type: 'isStrong', params: ({ event }) => event }, target: '.checking' },
+              { target: '.unknown' },
+            ],
           },
           states: {
-            unknown: { description: 'The password is incomplete, or the server has not responded yet.' },
-            unanswered: {
-              description: 'The response takes long, or the server is asked again after a pause.',
+            unknown: { description: 'The text is no complete password, so it is not checked.' },
+            checking: {
+              description:
+                'The server is asked whether the password is right. The form shows it when there is no response.',
+              invoke: {
+                id: 'passwordCheck',
+                src: 'check',
+                /** Read from the event, so that the password never enters the context. */
+                input: ({ context, event }) => ({
+                  subject: 'password',
+                  password: known(event.type === 'profile.passwordChanged' ? event : null, 'password')
+                    .password,
+                  userID: context.user._id,
+                }),
+                onDone: [
+                  { guard: { type: 'isYes', params: ({ event }) => event }, target: 'right' },
+                  { target: 'wrong' },
+                ],
+              },
             },
             right: { description: 'The password is right. The user can choose a new one.' },
             wrong: { description: 'The password is wrong.' },

@@ -1,12 +1,12 @@
-import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type RegisterPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
-import { cleanEmail } from '../domain/forms/patterns';
+import { cleanEmail, isEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
-import { checkMachine, type CheckReport } from './checkMachine';
+import { checkMachine } from './checkMachine';
 import { parent } from './report';
 
 export type RegisterEvent =
@@ -14,7 +14,8 @@ export type RegisterEvent =
   | { type: 'register.checkRetried' }
   | ({ type: 'register.submitted' } & RegisterValues)
   | SlowCallEvent
-  | CheckReport;
+  /** Raised by the machine: no account uses the email, or another one does. */
+  | { type: 'email.free' | 'email.taken' };
 
 interface RegisterContext {
   email: string;
@@ -28,11 +29,6 @@ const isComplete = {
   type: 'isComplete' as const,
   params: ({ event }: { event: RegisterValues }) => event,
 };
-
-const isCheckOpen = or([
-  stateIn({ open: { email: 'checking' } }),
-  stateIn({ open: { email: 'unanswered' } }),
-]);
 
 export const registerMachine = setup({
   types: {
@@ -48,6 +44,8 @@ export const registerMachine = setup({
   },
   guards: {
     isComplete: (_, form: RegisterValues) => isRegistrationComplete(form),
+    isEmail: ({ context }) => isEmail(context.email),
+    isFree: (_, { output }: { output: boolean }) => output,
     isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,
     isTaken: (_, { error }: CallFailure) => failureOf(error).status === 409,
   },
@@ -55,10 +53,6 @@ export const registerMachine = setup({
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     /** The dialog prefills its other forms with the email. */
     reportEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
-    askEmail: sendTo('emailCheck', ({ context }) => ({
-      type: 'check.asked',
-      question: { subject: 'email', email: context.email },
-    })),
     keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
     /** A password must not stay in the context once its call has started. */
     dropPayload: assign({ payload: null }),
@@ -77,7 +71,6 @@ export const registerMachine = setup({
     open: {
       description: 'The form is visible.',
       type: 'parallel',
-      invoke: { id: 'emailCheck', src: 'check', input: { form: 'register' } },
       states: {
         form: {
           description: 'The form and its call.',
@@ -94,7 +87,7 @@ export const registerMachine = setup({
                     actions: { type: 'keepPayload', params: ({ event }) => event },
                   },
                   {
-                    guard: and([isComplete, isCheckOpen]),
+                    guard: and([isComplete, stateIn({ open: { email: 'checking' } })]),
                     target: 'awaitingCheck',
                     actions: { type: 'keepPayload', params: ({ event }) => event },
                   },
@@ -167,21 +160,33 @@ export const registerMachine = setup({
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
                 target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'reportEmail', 'askEmail'],
+                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'reportEmail'],
               },
             ],
-            'email.asked': '.checking',
-            'email.unanswered': '.unanswered',
-            'email.free': '.free',
             'email.taken': '.taken',
           },
           states: {
-            unknown: { description: 'The text is not a complete email, so it is not checked.' },
-            checking: { description: 'The server is asked whether an account uses the email.' },
-            unanswered: {
+            unknown: {
+              description: 'Only a complete email is checked.',
+              always: { guard: 'isEmail', target: 'checking' },
+            },
+            checking: {
               description:
-                'The server did not respond. It is asked again after a pause, or when the visitor retries.',
-              on: { 'register.checkRetried': { actions: 'askEmail' } },
+                'The server is asked whether an account uses the email. The form shows it when there is no response, and offers to retry.',
+              invoke: {
+                id: 'emailCheck',
+                src: 'check',
+                input: ({ context }) => ({ subject: 'email', email: context.email }),
+                onDone: [
+                  {
+                    guard: { type: 'isFree', params: ({ event }) => event },
+                    target: 'free',
+                    actions: raise({ type: 'email.free' }),
+                  },
+                  { target: 'taken', actions: raise({ type: 'email.taken' }) },
+                ],
+              },
+              on: { 'register.checkRetried': { target: 'checking', reenter: true } },
             },
             free: { description: 'No account uses the email.' },
             taken: { description: 'Another account uses the email.' },

@@ -57,7 +57,8 @@ function stateText(machine: AnyStateMachine, events: AnyEventObject[], input?: u
   return JSON.stringify({ context, value });
 }
 
-const FREE = { type: 'email.free' };
+const EMAIL_TYPED = { type: 'register.emailChanged', email: ANNA.email };
+const FREE = doneEvent('emailCheck', true);
 
 test.each([
   {
@@ -66,7 +67,11 @@ test.each([
   },
   {
     machine: registerMachine,
-    events: [FREE, { type: 'register.submitted', ...ANNA, password: PASSWORD, confirmPassword: PASSWORD }],
+    events: [
+      EMAIL_TYPED,
+      FREE,
+      { type: 'register.submitted', ...ANNA, password: PASSWORD, confirmPassword: PASSWORD },
+    ],
   },
   {
     machine: resetPasswordMachine,
@@ -81,7 +86,8 @@ test.each([
 
 test('a registration trims names and email and sends the password as typed', () => {
   const events = [
-    { type: 'email.free' },
+    EMAIL_TYPED,
+    FREE,
     { type: 'register.submitted', ...WITH_SPACES, confirmPassword: WITH_SPACES.password },
   ];
   expect(inputsOf(registerMachine, 'register', events)).toEqual([SENT]);
@@ -89,18 +95,18 @@ test('a registration trims names and email and sends the password as typed', () 
 
 test('a registration that waited for the email check is sent unchanged, and the context forgets the password', () => {
   const events = [
-    { type: 'email.asked' },
+    EMAIL_TYPED,
     { type: 'register.submitted', ...WITH_SPACES, confirmPassword: WITH_SPACES.password },
-    { type: 'email.free' },
+    FREE,
   ];
   expect(inputsOf(registerMachine, 'register', events)).toEqual([SENT]);
   expect(stateText(registerMachine, events)).not.toContain(PASSWORD);
 });
 
 test.each([
-  { checkResults: [], what: 'without a result of the email check' },
+  { checkResults: [EMAIL_TYPED], what: 'without a result of the email check' },
   {
-    checkResults: [{ type: 'email.taken' }],
+    checkResults: [EMAIL_TYPED, doneEvent('emailCheck', false)],
     what: 'with an email that is taken',
   },
 ])('a registration $what is not sent', ({ checkResults }) => {
@@ -109,9 +115,9 @@ test.each([
 });
 
 describe('a profile', () => {
-  const right = { type: 'password.right' };
-  const passwordIsWrong = { type: 'password.wrong' };
-  const emailIsFree = { type: 'email.free' };
+  const passwordChanged = { type: 'profile.passwordChanged', password: PASSWORD };
+  const right = doneEvent('passwordCheck', true);
+  const passwordIsWrong = doneEvent('passwordCheck', false);
   const emailChanged = { type: 'profile.emailChanged', email: 'lake@example.org' };
   const profileSubmitted = (changes: object = {}) => ({
     type: 'profile.submitted',
@@ -138,22 +144,22 @@ describe('a profile', () => {
     { what: 'one after a wrong one', checkResult: passwordIsWrong, confirmed: PASSWORD, sent: '' },
   ])('sends $what as “$sent”', ({ checkResult, confirmed, sent }) => {
     const submission = profileSubmitted({ newPassword: PASSWORD, confirmPassword: confirmed });
-    expect(sentAfter(checkResult, submission)).toMatchObject([{ password: sent }]);
+    expect(sentAfter(passwordChanged, checkResult, submission)).toMatchObject([{ password: sent }]);
   });
 
   test('is not sent with a weak password', () => {
     const submission = profileSubmitted({ newPassword: 'weak', confirmPassword: 'weak' });
-    expect(sentAfter(right, submission)).toMatchObject([{ password: '' }]);
+    expect(sentAfter(passwordChanged, right, submission)).toMatchObject([{ password: '' }]);
   });
 
   test.each([
     {
       what: 'is free and confirmed',
-      checkResults: [emailIsFree],
+      checkResults: [FREE],
       confirmEmail: emailChanged.email,
       count: 1,
     },
-    { what: 'is free and not confirmed', checkResults: [emailIsFree], confirmEmail: '', count: 0 },
+    { what: 'is free and not confirmed', checkResults: [FREE], confirmEmail: '', count: 0 },
     { what: 'has no check result yet', checkResults: [], confirmEmail: emailChanged.email, count: 0 },
   ])('with a new email that $what is sent $count times', ({ checkResults, confirmEmail, count }) => {
     expect(

@@ -26,6 +26,8 @@ export interface Opening {
   stored?: Stored;
   /** The first response to the cart's call, for a signed-in user. */
   cart?: CartItem[];
+  /** What the visitor types before the first assertion, by the label of its field. */
+  typed?: Record<string, string>;
   /** Lists that the server failed to load; the browser requests them. */
   missing?: Resource[];
   /** Lists that were still loading when the server rendered the page. */

@@ -260,10 +260,11 @@ export async function runPath(
   }
 }
 
-/** Opens a page, and responds with the opening's cart, if any. */
+/** Opens a page, responds with the opening's cart, if any, and types what the opening says. */
 export async function openPage(harness: Harness, opening: Opening): Promise<void> {
   await harness.open(opening);
   if (opening.cart) await harness.settle('openCart', { ok: cartsResponse(...opening.cart) });
+  for (const [label, text] of Object.entries(opening.typed ?? {})) await harness.fill(label, text);
 }
 
 async function triggerEvent(

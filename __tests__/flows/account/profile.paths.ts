@@ -1,6 +1,5 @@
 import type { User } from '../../../domain/api/entities';
 import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
-import { isEmail, isSameEmail } from '../../../domain/forms/patterns';
 import type { ProfileValues } from '../../../domain/forms/profile';
 import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
 import { ANNA, ANNABEL, BEN } from '../../support/fixtures';
@@ -65,12 +64,8 @@ const SUBMITTED = new Map<unknown, (snapshot: Snapshot) => boolean>([
   ],
 ]);
 
-const isEmailAsked = (snapshot: Snapshot) =>
-  isOnBasics(snapshot) && isInRegion(snapshot, { email: 'checking' });
 const isCheckedForEmail = (snapshot: Snapshot) =>
   isOnBasics(snapshot) && isInRegion(snapshot, { password: 'unknown' });
-const isPasswordAsked = (snapshot: Snapshot) =>
-  isOnPassword(snapshot) && isInRegion(snapshot, { password: 'unknown' });
 
 interface EventPayload {
   tab: ProfileTab;
@@ -107,33 +102,15 @@ const LIMITS = [
     'the field is on the second tab, and the check of the email makes no difference',
     isOnPassword,
   ),
-  ...['email.free', 'email.taken'].map((type) =>
-    limit(type, 'no check is pending, or it belongs to the other tab', isEmailAsked),
-  ),
-  limit(
-    'email.unanswered',
-    'no check is pending, and the state of the password makes no difference',
-    (snapshot: Snapshot) => isEmailAsked(snapshot) && isCheckedForEmail(snapshot),
-  ),
+  limit('xstate.done.actor.emailCheck', 'the check belongs to the other tab', isOnBasics),
   limit('profile.checkRetried', 'the field is on the first tab', isCheckedForEmail),
-  ...['password.unanswered', 'password.right', 'password.wrong'].map((type) =>
-    limit(type, 'no check is pending, or it belongs to the other tab', isPasswordAsked),
-  ),
+  limit('xstate.done.actor.passwordCheck', 'the check belongs to the other tab', isOnPassword),
   limit(
     'profile.submitted',
     'each submission is made in one state only',
     (snapshot: Snapshot, event: EventPayload) => SUBMITTED.get(event)?.(snapshot) ?? false,
   ),
 ];
-
-/** The check starts when the text is a valid email. */
-const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
-  type === 'profile.checkRetried' ||
-  (type === 'profile.emailChanged' &&
-    isEmail(context.email ?? '') &&
-    !isSameEmail(context.email ?? '', ANNA.email))
-    ? [{ type: 'email.asked' }]
-    : [];
 
 export const machine = profileMachine;
 
@@ -150,13 +127,11 @@ export const searches = [
       { type: 'profile.userChanged', user: RENAMED },
       { type: 'profile.passwordChanged', password: PASSWORD },
       { type: 'profile.passwordChanged', password: 'weak' },
-      { type: 'email.free' },
-      { type: 'email.taken' },
-      { type: 'email.unanswered' },
+      doneEvent('emailCheck', true),
+      doneEvent('emailCheck', false),
       { type: 'profile.checkRetried' },
-      { type: 'password.unanswered' },
-      { type: 'password.right' },
-      { type: 'password.wrong' },
+      doneEvent('passwordCheck', true),
+      doneEvent('passwordCheck', false),
       nameChange,
       emailChange,
       passwordChange,
@@ -172,7 +147,6 @@ export const searches = [
       input: { user: ANNA },
       opening: { path: '/profile', stored: storedUser(ANNA) },
       limits: LIMITS,
-      replies,
     },
   ),
 ];
@@ -191,17 +165,14 @@ const onPassword =
     if (isInRegion(snapshot, { tab: 'password' })) await see(harness);
   };
 
-const settleEmailCheck = (outcome: Outcome) => async (harness: Harness) => {
-  await harness.elapse(300);
-  await harness.settle('checkEmail', outcome);
-};
+type Check = 'checkEmail' | 'checkPassword';
 
-const settlePasswordCheck = (outcome: Outcome) => async (harness: Harness) => {
-  await harness.fill('Current password', 'weak');
-  await harness.fill('Current password', PASSWORD);
+async function settleCheck(harness: Harness, call: Check, outcome: Outcome): Promise<void> {
   await harness.elapse(300);
-  await harness.settle('checkPassword', outcome);
-};
+  await harness.settle(call, outcome);
+}
+
+const endOf = ({ output }: ActorEndEvent): Outcome => (output === true ? { ok: {} } : { status: 403 });
 
 async function dontSeeCheckResult(harness: Harness): Promise<void> {
   await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
@@ -211,7 +182,6 @@ async function dontSeeCheckResult(harness: Harness): Promise<void> {
 }
 
 export const driver: PathDriver = {
-  internalEvents: ['email.asked'],
   states: {
     open: async (harness) => {
       await harness.see('dialog', 'Profile');
@@ -234,18 +204,14 @@ export const driver: PathDriver = {
       await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailChecking);
     }),
-    'open.email.unanswered': onBasics(async (harness) => {
-      await dontSeeCheckResult(harness);
-      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
-    }),
     'open.email.free': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailAvailable)),
     'open.email.taken': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailTakenElsewhere)),
     'open.password.unknown': onPassword(async (harness) => {
       await harness.dontSeeText(FIELD_MESSAGES.passwordCorrect);
       await harness.seeField('New password', { isUsable: false });
     }),
-    'open.password.unanswered': onPassword(async (harness) => {
-      await harness.seeText(FIELD_MESSAGES.passwordUnchecked);
+    'open.password.checking': onPassword(async (harness) => {
+      await harness.dontSeeText(FIELD_MESSAGES.passwordCorrect);
       await harness.seeField('New password', { isUsable: false });
     }),
     'open.password.right': onPassword(async (harness) => {
@@ -269,13 +235,22 @@ export const driver: PathDriver = {
     },
     'profile.passwordChanged': (harness, { password }: { password: string }) =>
       harness.fill('Current password', password),
-    'email.free': settleEmailCheck({ ok: {} }),
-    'email.taken': settleEmailCheck({ status: 403 }),
-    'email.unanswered': settleEmailCheck('no response'),
-    'profile.checkRetried': (harness) => harness.press('button', 'Try again'),
-    'password.unanswered': settlePasswordCheck('no response'),
-    'password.right': settlePasswordCheck({ ok: {} }),
-    'password.wrong': settlePasswordCheck({ status: 403 }),
+    'xstate.done.actor.emailCheck': (harness, event: ActorEndEvent) =>
+      settleCheck(harness, 'checkEmail', endOf(event)),
+    'profile.checkRetried': async (harness) => {
+      await harness.dontSee('button', 'Try again');
+      await settleCheck(harness, 'checkEmail', 'no response');
+      await dontSeeCheckResult(harness);
+      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
+      await harness.press('button', 'Try again');
+    },
+    'xstate.done.actor.passwordCheck': async (harness, event: ActorEndEvent) => {
+      await settleCheck(harness, 'checkPassword', 'no response');
+      await harness.seeText(FIELD_MESSAGES.passwordUnchecked);
+      await harness.elapse(3000);
+      await harness.seeText(FIELD_MESSAGES.passwordUnchecked);
+      await harness.settle('checkPassword', endOf(event));
+    },
     'profile.submitted': async (harness, event: ProfileValues) => {
       if (event.firstName !== ANNA.firstName) await harness.fill('First name', event.firstName);
       if (event.confirmEmail !== '') {

@@ -1,5 +1,4 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
-import { isEmail } from '../../../domain/forms/patterns';
 import { registerMachine } from '../../../machines/registerMachine';
 import { ANNA, BEN } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
@@ -31,8 +30,6 @@ const isAwaiting = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'awa
 const isWaitingBriefly = (snapshot: Snapshot) =>
   snapshot.matches({ open: { form: { awaitingCheck: 'waiting' } } });
 
-const isChecking = (snapshot: Snapshot) => snapshot.matches({ open: { email: 'checking' } });
-
 const LIMITS = [
   limit(
     'register.emailChanged',
@@ -42,23 +39,12 @@ const LIMITS = [
   ),
   limit(
     'register.emailChanged',
-    'every change ends the wait, also after a failed check',
+    'every change ends the wait',
     (snapshot: Snapshot, event: { email: string }) =>
-      isTyping(snapshot) || (isWaitingBriefly(snapshot) && isChecking(snapshot) && event.email === BEN.email),
+      isTyping(snapshot) || (isWaitingBriefly(snapshot) && event.email === BEN.email),
   ),
-  ...['email.free', 'email.taken', 'email.unanswered'].map((type) =>
-    limit(type, 'no check is pending', isChecking),
-  ),
-  ...['email.unanswered', 'register.checkRetried'].map((type) =>
-    limit(type, 'a waiting form shows the same', isTyping),
-  ),
+  limit('register.checkRetried', 'a waiting form shows the same', isTyping),
 ];
-
-/** The check starts when the text is a valid email. */
-const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
-  ['register.emailChanged', 'register.checkRetried'].includes(type) && isEmail(context.email)
-    ? [{ type: 'email.asked' }]
-    : [];
 
 export const machine = registerMachine;
 
@@ -69,9 +55,8 @@ export const searches = [
       { type: 'register.emailChanged', email },
       { type: 'register.emailChanged', email: BEN.email },
       { type: 'register.emailChanged', email: 'nobody' },
-      { type: 'email.free' },
-      { type: 'email.taken' },
-      { type: 'email.unanswered' },
+      doneEvent('emailCheck', true),
+      doneEvent('emailCheck', false),
       { type: 'register.checkRetried' },
       {
         type: 'register.submitted',
@@ -89,15 +74,14 @@ export const searches = [
     {
       opening: { path: '/register' },
       limits: LIMITS,
-      replies,
     },
   ),
 ];
 
-const settleEmailCheck = (outcome: Outcome) => async (harness: Harness) => {
+async function settleEmailCheck(harness: Harness, outcome: Outcome): Promise<void> {
   await harness.elapse(300);
   await harness.settle('checkEmail', outcome);
-};
+}
 
 async function dontSeeCheckResult(harness: Harness): Promise<void> {
   await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
@@ -106,7 +90,7 @@ async function dontSeeCheckResult(harness: Harness): Promise<void> {
 }
 
 export const driver: PathDriver = {
-  internalEvents: ['email.asked'],
+  internalEvents: ['email.free', 'email.taken'],
   states: {
     open: (harness) => harness.see('dialog', 'Register'),
     'open.form.editing': (harness) => harness.dontSeePending('register'),
@@ -123,10 +107,6 @@ export const driver: PathDriver = {
       await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailChecking);
     },
-    'open.email.unanswered': async (harness) => {
-      await dontSeeCheckResult(harness);
-      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
-    },
     'open.email.free': (harness) => harness.seeText(FIELD_MESSAGES.emailAvailable),
     'open.email.taken': async (harness) => {
       await harness.seeText(FIELD_MESSAGES.emailTaken);
@@ -136,10 +116,15 @@ export const driver: PathDriver = {
   events: {
     ...slowSteps('register.open.form.awaitingCheck.waiting', 'register.open.form.sending.waiting'),
     'register.emailChanged': (harness, { email: typed }: { email: string }) => harness.fill('Email', typed),
-    'email.free': settleEmailCheck({ ok: {} }),
-    'email.taken': settleEmailCheck({ status: 409 }),
-    'email.unanswered': settleEmailCheck('no response'),
-    'register.checkRetried': (harness) => harness.press('button', 'Try again'),
+    'xstate.done.actor.emailCheck': (harness, { output }: ActorEndEvent) =>
+      settleEmailCheck(harness, output === true ? { ok: {} } : { status: 409 }),
+    'register.checkRetried': async (harness) => {
+      await harness.dontSee('button', 'Try again');
+      await settleEmailCheck(harness, 'no response');
+      await dontSeeCheckResult(harness);
+      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
+      await harness.press('button', 'Try again');
+    },
     'register.submitted': async (harness, _, before: Snapshot) => {
       await fillPerson(harness, ANNA);
       await harness.fill('Confirm password', 'Other!1725');

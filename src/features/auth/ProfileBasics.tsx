@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
-import { isUnanswered } from './emailCheck';
+import { useUnanswered } from './checkStatus';
 import type { FieldOf } from './profileFields';
 
 interface ProfileBasicsProps {
@@ -19,7 +19,7 @@ export function ProfileBasics({ actor, field, pendingCheck }: ProfileBasicsProps
   const isOwn = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'own' } }));
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
-  const canRetry = useSelector(actor, isUnanswered);
+  const canRetry = useUnanswered(useSelector(actor, ({ children }) => children.emailCheck));
   const email = field('email');
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
     email.onChange(event);

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { FormError } from './FormError';
-import { pendingCheckText } from './emailCheck';
+import { usePendingCheckText } from './checkStatus';
 import { ProfileBasics } from './ProfileBasics';
 import { ProfilePassword } from './ProfilePassword';
 import { ProfileTabs } from './ProfileTabs';
@@ -18,7 +18,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
     snapshot.matches({ open: { tab: 'password' } }) ? 'password' : 'basics',
   );
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const pendingCheck = useSelector(actor, pendingCheckText);
+  const pendingCheck = usePendingCheckText(useSelector(actor, ({ children }) => children.emailCheck));
   const schema = useMemo(() => profileFormSchema(email), [email]);
   const form = useForm({
     actor,

@@ -4,6 +4,7 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
+import { useUnanswered } from './checkStatus';
 import type { FieldOf } from './profileFields';
 
 interface ProfilePasswordProps {
@@ -15,9 +16,7 @@ interface ProfilePasswordProps {
 export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
   const isRight = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'right' } }));
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'wrong' } }));
-  const isUnanswered = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { password: 'unanswered' } }),
-  );
+  const isUnanswered = useUnanswered(useSelector(actor, ({ children }) => children.passwordCheck));
   const current = field('currentPassword');
   const changeCurrent = (event: ChangeEvent<HTMLInputElement>) => {
     current.onChange(event);

@@ -10,7 +10,7 @@ import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import { FormError } from './FormError';
-import { isUnanswered, pendingCheckText } from './emailCheck';
+import { usePendingCheckText, useUnanswered } from './checkStatus';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -18,8 +18,9 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
-  const pendingCheck = useSelector(actor, pendingCheckText);
-  const canRetry = useSelector(actor, isUnanswered);
+  const check = useSelector(actor, ({ children }) => children.emailCheck);
+  const pendingCheck = usePendingCheckText(check);
+  const canRetry = useUnanswered(check);
   const form = useForm({
     actor,
     initialValues: EMPTY,
