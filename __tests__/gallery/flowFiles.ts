@@ -35,5 +35,8 @@ const FILES = {
   ...{ performanceDialog, personDialog, pressList, rotatingButton, stickyBar },
 };
 
+/** Their types, from which the events of all machines are known. */
+export type FlowFiles = typeof FILES;
+
 /** The flows in the order of the gallery. */
 export const FLOWS: readonly Flow[] = Object.entries(FILES).map(([name, file]) => flowOf(name, file));

@@ -1,18 +1,30 @@
 /** Tests the titles, the failure messages, the plain-English test scripts, and the coverage of generated paths. */
 import { createMachine } from 'xstate';
-import { coverageOf } from '../support/coverage';
+import { coverageOf, ignoresEvent } from '../support/coverage';
+import { describeEvents } from '../support/describeEvent';
+import { NOW } from '../support/fixtures';
 import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
-import { pathsThrough, runPath, type PathDriver } from '../support/paths';
+import { pathsThrough, runPath, type Path, type PathDriver } from '../support/paths';
 import { pathsCommand } from '../support/pathsCommand';
 import { scriptOf } from '../support/scriptHarness';
-import { errorEvent } from '../support/commonSteps';
+import { CANCEL_EVENT, errorEvent } from '../support/commonSteps';
 import type { Harness } from '../support/harness';
 
 const FLOWS = FLOW_GROUPS.flatMap((group) => flowsOf(group));
 
-test.each(FLOWS)('no two paths of $name have the same title', ({ paths }) => {
+/** The transitions that change something. */
+const takenBy = (all: Path[]) =>
+  new Set(
+    all
+      .flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions))
+      .filter((transition) => !ignoresEvent(transition)),
+  );
+
+test.each(FLOWS)('no two paths of $name have the same title, and none names a type of event', ({ paths }) => {
   const titles = paths.map(({ title }) => title.replace(/^\d+: /, ''));
+  const types = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ event }) => event?.type ?? [])));
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  expect(titles.filter((title) => [...types].some((type) => title.includes(type)))).toEqual([]);
 });
 
 const machine = createMachine({
@@ -24,13 +36,9 @@ const machine = createMachine({
   },
 });
 
-const { paths } = pathsThrough(
-  machine,
-  [{ type: 'message.sent', to: ['Ann', 'Ben'] }, errorEvent('send', 500)],
-  {
-    opening: { path: '/contact', missing: ['events'] },
-  },
-);
+const { paths } = pathsThrough(machine, [{ type: 'message.sent' }, errorEvent('send', 500)], {
+  opening: { path: '/contact', missing: ['events'] },
+});
 
 const harness = { open: async () => undefined } as unknown as Harness;
 const breaks = async () => Promise.reject(new Error('There is no button "Send"'));
@@ -42,23 +50,67 @@ const messageOf = async (driver: PathDriver) => {
   return runPath(path, harness, driver).catch((error: unknown) => (error as Error).message);
 };
 
-test('a title names the opening, the events with their payloads, and the final state', () => {
-  expect(paths.map(({ title }) => title)).toEqual([
-    '/contact without events, message.sent Ann Ben, send failed 500 → writing',
-  ]);
+test('a title names a subject once for what it does in a row, and marks what happens again', () => {
+  const requested = { type: 'checkout.requested', now: NOW };
+  const refused = errorEvent('createCheckout', 409);
+  expect(describeEvents([requested, refused, requested, CANCEL_EVENT])).toBe(
+    'the visitor presses CHECKOUT, the server refuses (409), the visitor presses CHECKOUT again, and cancels the call',
+  );
+});
+
+test.each([
+  [
+    ['profile', '67'],
+    'profile 67: the visitor submits Annabel with anna@example.org and the server responds',
+  ],
+  [
+    ['resource', '4'],
+    /^resource 4: on \/events without events, the server fails \(500\) and the visitor asks/,
+  ],
+])('the steps of %j begin with the title of the path', async (args, title) => {
+  const { output } = await runCommand(...args);
+  expect(output.split('\n')[0]).toEqual(typeof title === 'string' ? title : expect.stringMatching(title));
+});
+
+test('the list of a flow gives each path a sentence, and what no other path of the list takes', async () => {
+  const { output } = await runCommand('checkout');
+  expect(output).toMatch(/^checkout: 9 of 18 paths take every transition/);
+  expect(output).toContain(`Open /cart as Anna with 1 in the cart:\n   1  the visitor presses CHECKOUT, `);
+  expect(output).toContain(`
+  10  the visitor presses CHECKOUT, the response takes long, and the visitor cancels the call
+        Only: sending.slow → idle when the visitor cancels the call.
+`);
+});
+
+test.each(FLOWS)(
+  'the list of $name fits the window, and leaves no transition out',
+  async ({ name, paths: all }) => {
+    const { output } = await runCommand(name);
+    expect(output.split('\n').filter((line) => line.length > 110)).toEqual([]);
+    const listed = [...output.matchAll(/^ +(\d+)  .*/gm)].flatMap(
+      ([, number]) => all[Number(number) - 1] ?? [],
+    );
+    expect(output.match(/^ +Only: /gm)).toHaveLength(listed.length);
+    expect(takenBy(listed)).toEqual(takenBy(all));
+  },
+);
+
+test('--all lists every path of a flow', async () => {
+  const { output } = await runCommand('checkout', '--all');
+  expect(output.match(/^ +\d+  the /gm)).toHaveLength(18);
 });
 
 test('the message of a failed event names the step, the event, and the state before it', async () => {
   const driver = { states: {}, events: { 'message.sent': works, 'xstate.error.actor.send': breaks } };
   expect(await messageOf(driver)).toBe(
-    'Step 2 of 2, send failed 500, from sending: There is no button "Send"',
+    'Step 2 of 2, the server fails (500), from sending: There is no button "Send"',
   );
 });
 
 test('the message of a failed assertion also names the state', async () => {
   const driver = { states: { sending: breaks }, events: { 'message.sent': works } };
   expect(await messageOf(driver)).toBe(
-    'Step 1 of 2, message.sent Ann Ben, from writing: state "sending" does not show: There is no button "Send"',
+    'Step 1 of 2, message.sent, from writing: state "sending" does not show: There is no button "Send"',
   );
 });
 
@@ -102,6 +154,7 @@ test('without arguments, all flows are listed', async () => {
 test('a script lists actions, responses of the server, and assertions', async () => {
   const { output } = await runCommand('checkout', '--to', 'expired');
   expect(output.split('\n').filter((line) => /CHECKOUT|with status|dialog/.test(line))).toEqual([
+    '1. the visitor presses CHECKOUT',
     '     See: The button "CHECKOUT" can be used.',
     '     Do: Click the button "CHECKOUT".',
     '     See: The button "CHECKOUT" cannot be used.',
@@ -148,6 +201,17 @@ test('an untaken branch is reported even if paths cover its event and its states
     missing: ['writing on message.sent#0 [guard] → sent'],
     unneededExcuses: ['sent on message.sent#0'],
   });
+});
+
+test('the table of coverage names in one line what is left out and why', async () => {
+  const { output: all } = await runCommand('--cover');
+  expect(all).toMatch(
+    /\nLeft out: \d+ pairs of state and event: a person cannot cause the event there, or .*\n$/,
+  );
+  const { output } = await runCommand('login', '--cover');
+  expect(output).toMatch(
+    /\nLeft out: 3 pairs of state and event: 1 because the visibility of the password .*\n$/,
+  );
 });
 
 test('the table of coverage names each excused transition with its reason', async () => {

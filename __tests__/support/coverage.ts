@@ -1,7 +1,9 @@
 /** Which transitions of a machine the paths take: each branch of each event, each `always`, each delay. */
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { describeEvent } from './describeEvent';
 import type { Flow } from './flow';
+import type { Path } from './paths';
 
 export interface Coverage {
   flow: string;
@@ -55,6 +57,41 @@ export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefini
 }
 
 export const ignoresEvent = ({ target, actions }: AnyTransitionDefinition) => !target && actions.length === 0;
+
+/** The transitions that a path takes, each with the first event that takes it. */
+function takenBy({ steps }: Path): Map<AnyTransitionDefinition, AnyEventObject | undefined> {
+  const taken = new Map<AnyTransitionDefinition, AnyEventObject | undefined>();
+  for (const { transitions, event } of steps)
+    for (const transition of transitions)
+      if (!ignoresEvent(transition) && !taken.has(transition)) taken.set(transition, event);
+  return taken;
+}
+
+/** @returns few of the paths, which take every transition that any of them takes; each takes one that no other does */
+export function fewestPaths(paths: Path[]): Path[] {
+  const takes = new Map(paths.map((path) => [path, [...takenBy(path).keys()]]));
+  const isRepeated = (path: Path, others: Path[]) => {
+    const byOthers = new Set(others.flatMap((other) => takes.get(other) ?? []));
+    return takes.get(path)?.every((transition) => byOthers.has(transition));
+  };
+  // Short paths are easier to read, so they stay.
+  const longestFirst = [...paths].sort((one, other) => other.steps.length - one.steps.length);
+  return longestFirst.reduce((kept, path) => {
+    const others = kept.filter((each) => each !== path);
+    return isRepeated(path, others) ? others : kept;
+  }, paths);
+}
+
+/** @returns sentences about the transitions that a path takes and no other one of the list does */
+export function onlyIn(path: Path, paths: Path[]): string[] {
+  const byOthers = new Set(paths.flatMap((other) => (other === path ? [] : [...takenBy(other).keys()])));
+  return [...takenBy(path)]
+    .filter(([transition]) => !byOthers.has(transition))
+    .map(([transition, event]) => {
+      const source = transition.source.path.join('.') || 'any state';
+      return `${source}${targetName(transition)} when ${event ? describeEvent(event) : 'the page opens'}`;
+    });
+}
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,5 +1,6 @@
 /** A flow: its path file and its generated paths. */
 import type { AnyStateMachine } from 'xstate';
+import { describeOpening } from './describeEvent';
 import { stateNames, lazily, type Path, type PathDriver, type Search } from './paths';
 
 /** The exports of a path file. */
@@ -21,12 +22,12 @@ const keyOf = ({ opening, steps }: Path) => JSON.stringify([opening, steps.map((
 const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [keyOf(path), path])).values()];
 
 export function flowOf(name: string, file: PathFile): Flow {
-  const paths = lazily(() =>
-    withoutRepeats(file.searches.flatMap((search) => search.paths)).map((path, index) => ({
-      ...path,
-      title: `${index + 1}: ${path.title}`,
-    })),
-  );
+  const paths = lazily(() => {
+    const all = withoutRepeats(file.searches.flatMap((search) => search.paths));
+    const openings = new Set(all.map(({ opening }) => describeOpening(opening)));
+    const placeOf = ({ opening }: Path) => (openings.size > 1 ? `on ${describeOpening(opening)}, ` : '');
+    return all.map((path, index) => ({ ...path, title: `${index + 1}: ${placeOf(path)}${path.title}` }));
+  });
   return {
     name,
     ...file,

@@ -8,7 +8,7 @@ import type {
   StateValue,
 } from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
-import { describeEvent, describeOpening } from './describeEvent';
+import { describeEvent, describeEvents, describeOpening } from './describeEvent';
 import { cartsResponse } from './fixtures';
 import { startOf, transitionFrom as taken } from './transitions';
 import type { Opening, Harness } from './harness';
@@ -36,7 +36,7 @@ export interface Step {
 }
 
 export interface Path {
-  /** The opening, the events, and the final state; unique within the flow. */
+  /** A sentence about the events; in a flow with its number, and with the opening where openings differ. */
   title: string;
   opening: Opening;
   steps: Step[];
@@ -150,7 +150,8 @@ export function pathsThrough(
           ],
           [openingStep(passed)],
         );
-      return { title: titleOf(opening, steps), opening, steps, passedStates: passed };
+      const title = describeEvents(steps.flatMap(({ event }) => event ?? []));
+      return { title, opening, steps, passedStates: passed };
     });
   });
   return {
@@ -174,11 +175,6 @@ const innermostStates = (snapshot: AnyMachineSnapshot) =>
 /** Describes a machine's state by its innermost active states. */
 export const describeState = (snapshot: AnyMachineSnapshot | undefined) =>
   snapshot ? innermostStates(snapshot).join(' ') : '';
-
-const titleOf = (opening: Opening, steps: Step[]) =>
-  [describeOpening(opening), ...steps.flatMap(({ event }) => (event ? [describeEvent(event)] : []))].join(
-    ', ',
-  ) + ` → ${describeState(steps.at(-1)?.snapshot)}`;
 
 function dottedNames(value: StateValue, prefix = ''): string[] {
   if (typeof value === 'string') return [prefix + value];

@@ -1,6 +1,7 @@
-/** `npm run paths`: prints the generated paths as lists, test scripts, JSON, or Playwright code. */
+/** `npm run paths`: prints the generated paths as lists, steps in words, JSON, or Playwright code. */
 import { parseArgs } from 'node:util';
-import { coverageOf, type Coverage } from './coverage';
+import { coverageOf, fewestPaths, onlyIn, type Coverage } from './coverage';
+import { describeEvents, describeOpening } from './describeEvent';
 import { coveredStates, shortestTo, type Flow } from './flow';
 import { FLOW_GROUPS, flowNames, flowsOf } from './flows';
 import type { Path } from './paths';
@@ -8,6 +9,7 @@ import { playwrightScript } from './playwrightScript';
 import { scriptOf, type RecordedAct, type ScriptStep } from './scriptHarness';
 
 const OPTIONS = {
+  all: { type: 'boolean', default: false },
   cover: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   playwright: { type: 'boolean', default: false },
@@ -18,6 +20,7 @@ const OPTIONS = {
 class UsageError extends Error {}
 
 interface Options {
+  all: boolean;
   cover: boolean;
   json: boolean;
   playwright: boolean;
@@ -56,9 +59,10 @@ function pathTo(flow: Flow, state: string): Path {
   );
 }
 
-function selectedPaths(flow: Flow, { to, number }: Options): Path[] {
+/** The paths to print; without a number or a state, those that `listText` lists. */
+function selectedPaths(flow: Flow, { all, to, number }: Options): Path[] {
   if (to !== undefined) return [pathTo(flow, to)];
-  if (number === undefined) return flow.paths;
+  if (number === undefined) return all ? flow.paths : fewestPaths(flow.paths);
   const path = flow.paths[Number(number) - 1];
   if (!path)
     throw new UsageError(`"${number}" is no path of ${flow.name}, which has 1 to ${flow.paths.length}.`);
@@ -78,9 +82,9 @@ const stepLines = ({ title, state, acts }: ScriptStep, index: number) => [
   `     → ${state}`,
 ];
 
-async function scriptText(path: Path, { driver }: Flow): Promise<string> {
+async function scriptText(path: Path, { name, driver }: Flow): Promise<string> {
   const steps = await scriptOf(path, driver);
-  return [path.title, ...steps.flatMap(stepLines), ''].join('\n');
+  return [`${name} ${path.title}`, ...steps.flatMap(stepLines), ''].join('\n');
 }
 
 /** Serializes regular expressions, which JSON does not support. */
@@ -96,13 +100,51 @@ async function pathData({ name, machine, driver }: Flow, paths: Path[]) {
 
 const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function listText({ name, machine, paths }: Flow): string {
+function flowLine({ name, machine, paths }: Flow): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length - 1, 0);
   const machineName = machine.id === name ? '' : ` of the ${machine.id} machine`;
   return `${name.padEnd(18)} ${counted(paths.length, 'path')}${machineName}, ${counted(steps, 'event')}`;
 }
 
-/** A row for each flow, then the transitions that are untaken, ignored, and excluded. */
+const COLUMNS = 110;
+const wrapped = (text: string, indent: string) =>
+  text.replace(new RegExp(`(.{1,${COLUMNS - indent.length}})( |$)`, 'g'), `${indent}$1\n`).trimEnd();
+
+/** Each path in a sentence, with the transitions that no other path of the list takes. */
+function listText({ name, paths }: Flow, listed: Path[]): string {
+  const heading =
+    listed.length < paths.length
+      ? `${name}: ${listed.length} of ${paths.length} paths take every transition that any of them takes; --all lists the others, too.`
+      : `${name}: ${counted(paths.length, 'path')}.`;
+  return [
+    wrapped(`${heading} “Only” names what no other path listed here takes.`, ''),
+    ...listed.flatMap((path, index) => {
+      const opening = describeOpening(path.opening);
+      const before = listed[index - 1];
+      const only = onlyIn(path, listed);
+      const number = String(paths.indexOf(path) + 1).padStart(4);
+      return [
+        ...(before && describeOpening(before.opening) === opening ? [] : ['', `Open ${opening}:`]),
+        number + wrapped(describeEvents(path.steps.flatMap(({ event }) => event ?? [])), '      ').slice(4),
+        ...(only.length === 0 ? [] : [wrapped(`Only: ${only.join('; ')}.`, '        ')]),
+      ];
+    }),
+  ].join('\n');
+}
+
+/** One line about the events that no path sends in some states. */
+function leftOutText(coverages: Coverage[]): string {
+  const reasons = coverages.flatMap(({ excluded }) => excluded);
+  if (reasons.length === 0) return 'Left out: nothing.';
+  const pairs = reasons.reduce((sum, { edges }) => sum + edges, 0);
+  const why =
+    coverages.length > 1
+      ? 'a person cannot cause the event there, or another path shows the same. Name a flow for its reasons'
+      : reasons.map(({ reason, edges }) => `${edges} because ${reason}`).join('; ');
+  return `Left out: ${counted(pairs, 'pair')} of state and event: ${why}.`;
+}
+
+/** A row for each flow, then the transitions that are untaken and ignored, and what is left out. */
 function coverageText(flows: Flow[]): string {
   const coverages = flows.map(coverageOf);
   const total = (count: (coverage: Coverage) => number) =>
@@ -142,12 +184,8 @@ function coverageText(flows: Flow[]): string {
       'Ignored on purpose:',
       coverages.flatMap(({ flow, ignored }) => ignored.map((transition) => `${flow}: ${transition}`)),
     ),
-    ...listOf(
-      'Left out, counted as events at states:',
-      coverages.flatMap(({ flow, excluded }) =>
-        excluded.map(({ reason, edges }) => `${flow}: ${String(edges).padStart(4)} ${reason}`),
-      ),
-    ),
+    '',
+    leftOutText(coverages),
   ].join('\n');
 }
 
@@ -165,12 +203,13 @@ async function outputFor(options: Options): Promise<string> {
             paths: paths.map(({ title }) => title),
           })),
         )
-      : allFlows.map(listText).join('\n');
+      : allFlows.map(flowLine).join('\n');
   }
   const flow = flowNamed(options.flow);
   const paths = selectedPaths(flow, options);
   if (options.playwright) return playwrightScript(flow, paths);
   if (options.json) return asJson(await pathData(flow, paths));
+  if (options.number === undefined && options.to === undefined) return listText(flow, paths);
   const scripts: string[] = [];
   for (const path of paths) scripts.push(await scriptText(path, flow));
   return scripts.join('\n');
