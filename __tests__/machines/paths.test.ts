@@ -1,5 +1,6 @@
 /** Tests the titles, the failure messages, the plain-English test scripts, and the coverage of generated paths. */
 import { createMachine } from 'xstate';
+import { ERRORS } from '../../domain/messages';
 import { coverageOf, ignoresEvent } from '../support/coverage';
 import { describeEvents } from '../support/describeEvent';
 import { NOW } from '../support/fixtures';
@@ -227,6 +228,44 @@ test('scripts can be printed as JSON', async () => {
     paths: { title: string; steps: object[] }[];
   };
   expect([flow, all.map(({ steps }) => steps.length)]).toEqual(['checkout', [4]]);
+});
+
+test('a Playwright script begins with the path: open, do, see', async () => {
+  const { output } = await runCommand('checkout', '13', '--playwright');
+  const [, path] = output.split(/\n(?=test\(|const data)/);
+  expect(path)
+    .toBe(`test("checkout 13: the visitor presses CHECKOUT and the server refuses (409)", async ({ page, baseURL }) => {
+  const site = await siteOf(page, baseURL, recording);
+  // Open /cart as Anna with 1 in the cart → idle
+  await site.open(data.openWith);
+  await site.settle("openCart", data.openCart);
+  await site.dontSeeText("Taking you to the payment page…");
+  // 1. the visitor presses CHECKOUT → sending.waiting
+  await site.seeEnabled("button", "CHECKOUT");
+  await site.press("button", "CHECKOUT");
+  await site.seePending("createCheckout");
+  await site.seeDisabled("button", "CHECKOUT");
+  // 2. the server refuses (409) → idle
+  await site.settle("createCheckout", {"status":409});
+  await site.seeText(${JSON.stringify(`${ERRORS.checkoutRefused} Status 409`)});
+  await site.dontSeeText("Taking you to the payment page…");
+});
+`);
+});
+
+test.each(FLOWS)('a Playwright test of each path of $name has at most 60 lines', async ({ name }) => {
+  const { output } = await runCommand(name, '--all', '--test');
+  const tests =
+    output
+      .split(/\nconst data = /)[0]
+      ?.split(/\n(?=test\()/)
+      .slice(1) ?? [];
+  expect(tests.map((text) => text.trim().split('\n').length).filter((lines) => lines > 60)).toEqual([]);
+});
+
+test('what is seen in two steps in a row is printed once, except at the end', async () => {
+  const { output } = await runCommand('login', '--to', 'open.form.sending.slow');
+  expect(output.match(/There is a dialog "Login"/g)).toHaveLength(2);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** A flow: its path file and its generated paths. */
 import type { AnyStateMachine } from 'xstate';
-import { describeOpening } from './describeEvent';
-import { stateNames, lazily, type Path, type PathDriver, type Search } from './paths';
+import { describeEvents, describeOpening } from './describeEvent';
+import { eventsOf, stateNames, lazily, type Path, type PathDriver, type Search } from './paths';
 
 /** The exports of a path file. */
 export interface PathFile {
@@ -45,9 +45,9 @@ export const coveredStates = ({ paths }: Flow): string[] => [
 /** @returns the path up to the first step that ends in the state; null when no step does */
 function truncatedAt(path: Path, state: string): Path | null {
   const index = path.steps.findIndex(({ snapshot }) => stateNames(snapshot).includes(state));
-  return index < 0
-    ? null
-    : { ...path, title: `the shortest way to ${state}`, steps: path.steps.slice(0, index + 1) };
+  if (index < 0) return null;
+  const steps = path.steps.slice(0, index + 1);
+  return { ...path, title: `to ${state}: ${describeEvents(eventsOf(steps))}`, steps };
 }
 
 /** @returns the path with the fewest steps that ends in the state; null when no path reaches it */

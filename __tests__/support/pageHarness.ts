@@ -44,7 +44,7 @@ export interface Host {
   /** Method and path of every call, such as `POST /api/contact`; `*` matches any name, and a query may follow. */
   routes: Record<Operation, string>;
   /** Rewrites the server's HTML; null to leave it unchanged. */
-  rewrite: ((html: string) => string) | null;
+  rewrite: ((html: string, opening: Opening) => string) | null;
 }
 
 /** A page in a browser. The file imports types only, because generated scripts inline it. */
@@ -80,7 +80,7 @@ export class PageHarness implements Harness {
     if (rewrite)
       await this.context.route(
         (url) => url.href === site + opening.path,
-        (route) => fulfillRewritten(route, rewrite),
+        (route) => fulfillRewritten(route, (html) => rewrite(html, opening)),
       );
     await this.context.route('https://pay.example/**', (route) => this.holdRedirect(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));

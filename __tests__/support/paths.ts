@@ -150,8 +150,7 @@ export function pathsThrough(
           ],
           [openingStep(passed)],
         );
-      const title = describeEvents(steps.flatMap(({ event }) => event ?? []));
-      return { title, opening, steps, passedStates: passed };
+      return { title: describeEvents(eventsOf(steps)), opening, steps, passedStates: passed };
     });
   });
   return {
@@ -167,6 +166,9 @@ export function pathsThrough(
     },
   };
 }
+
+/** The events of steps, in order. */
+export const eventsOf = (steps: Step[]) => steps.flatMap(({ event }) => event ?? []);
 
 /** The dotted names of the innermost active states. */
 const innermostStates = (snapshot: AnyMachineSnapshot) =>

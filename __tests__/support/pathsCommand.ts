@@ -4,7 +4,7 @@ import { coverageOf, fewestPaths, onlyIn, type Coverage } from './coverage';
 import { describeEvents, describeOpening } from './describeEvent';
 import { coveredStates, shortestTo, type Flow } from './flow';
 import { FLOW_GROUPS, flowNames, flowsOf } from './flows';
-import type { Path } from './paths';
+import { eventsOf, type Path } from './paths';
 import { playwrightScript } from './playwrightScript';
 import { scriptOf, type RecordedAct, type ScriptStep } from './scriptHarness';
 
@@ -13,6 +13,7 @@ const OPTIONS = {
   cover: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   playwright: { type: 'boolean', default: false },
+  test: { type: 'boolean', default: false },
   to: { type: 'string' },
 } as const;
 
@@ -24,6 +25,7 @@ interface Options {
   cover: boolean;
   json: boolean;
   playwright: boolean;
+  test: boolean;
   to?: string | undefined;
   flow?: string | undefined;
   number?: string | undefined;
@@ -125,7 +127,7 @@ function listText({ name, paths }: Flow, listed: Path[]): string {
       const number = String(paths.indexOf(path) + 1).padStart(4);
       return [
         ...(before && describeOpening(before.opening) === opening ? [] : ['', `Open ${opening}:`]),
-        number + wrapped(describeEvents(path.steps.flatMap(({ event }) => event ?? [])), '      ').slice(4),
+        number + wrapped(describeEvents(eventsOf(path.steps)), '      ').slice(4),
         ...(only.length === 0 ? [] : [wrapped(`Only: ${only.join('; ')}.`, '        ')]),
       ];
     }),
@@ -192,7 +194,7 @@ function coverageText(flows: Flow[]): string {
 async function outputFor(options: Options): Promise<string> {
   if (options.cover) return coverageText(options.flow === undefined ? flows() : [flowNamed(options.flow)]);
   if (options.flow === undefined) {
-    if (options.to !== undefined || options.playwright)
+    if (options.to !== undefined || options.playwright || options.test)
       throw new UsageError('Name a flow first, such as checkout.');
     const allFlows = flows();
     return options.json
@@ -207,7 +209,7 @@ async function outputFor(options: Options): Promise<string> {
   }
   const flow = flowNamed(options.flow);
   const paths = selectedPaths(flow, options);
-  if (options.playwright) return playwrightScript(flow, paths);
+  if (options.playwright || options.test) return playwrightScript(flow, paths, options.test);
   if (options.json) return asJson(await pathData(flow, paths));
   if (options.number === undefined && options.to === undefined) return listText(flow, paths);
   const scripts: string[] = [];

@@ -1,16 +1,17 @@
-/** Generates a standalone script for playwright-core that runs paths. */
+/** Generates a standalone script that runs paths: the paths as tests, then their data and helpers. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Flow } from './flow';
 import { NOW } from './fixtures';
 import type { Path } from './paths';
+import { stateKey } from './recordedSite';
 import { ROUTES } from './routes';
 import { scriptOf, type RecordedAct, type ScriptStep } from './scriptHarness';
 import { served } from './served';
 
 /** The files of this folder that the script contains as JavaScript. */
-const INLINED_FILES = ['pageHarness', 'pathRunner'];
+const INLINED_FILES = ['pageHarness', 'recordedSite'];
 
 const COMPILER = {
   target: ts.ScriptTarget.ES2022,
@@ -25,18 +26,36 @@ function inlinedSource(name: string): string {
   return outputText.replace(/^import .*;\n/gm, '').replace(/^export (?=[a-z])/gm, '');
 }
 
-const literal = (value: unknown): string => {
-  if (value === undefined) return 'undefined';
-  return value instanceof RegExp ? String(value) : JSON.stringify(value);
-};
+/** Longer values are named in the test and written after it. */
+const MAX_CHARACTERS = 60;
+
+/** The long values of a script, as JavaScript by name. */
+class Data {
+  readonly values = new Map<string, string>();
+
+  /** @param name what the value is; numbered if there are several */
+  literal(value: unknown, name: string): string {
+    if (value === undefined) return 'undefined';
+    const text = value instanceof RegExp ? String(value) : JSON.stringify(value);
+    if (typeof value !== 'object' || text.length <= MAX_CHARACTERS) return text;
+    const known = [...this.values].find(([, other]) => other === text);
+    if (known) return `data.${known[0]}`;
+    const count = [...this.values.keys()].filter((key) => key.replace(/\d+$/, '') === name).length;
+    const key = count === 0 ? name : `${name}${count + 1}`;
+    this.values.set(key, text);
+    return `data.${key}`;
+  }
+}
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-function actLines({ method, args, conditionalActs }: RecordedAct): string[] {
-  if (!conditionalActs) return [`await harness.${method}(${args.map(literal).join(', ')});`];
+function actLines({ method, args, conditionalActs }: RecordedAct, data: Data): string[] {
+  const name = method === 'settle' ? String(args[0]) : `${method}With`;
+  const call = `await site.${method}(${args.map((arg) => data.literal(arg, name)).join(', ')}`;
+  if (!conditionalActs) return [`${call});`];
   return [
-    `await harness.${method}(${args.map(literal).join(', ')}, async () => {`,
-    ...indented(conditionalActs.flatMap(actLines)),
+    `${call}, async () => {`,
+    ...indented(conditionalActs.flatMap((act) => actLines(act, data))),
     '});',
   ];
 }
@@ -45,72 +64,55 @@ function actLines({ method, args, conditionalActs }: RecordedAct): string[] {
 const isObservable = ({ opening: { waitsForScripts } }: Path, index: number, { actor }: RecordedAct) =>
   !waitsForScripts || index > 0 || actor !== 'see';
 
-const stepLines = (path: Path, { title, acts }: ScriptStep, index: number) => [
-  '{',
-  `  title: ${literal(title)},`,
-  '  act: async (harness) => {',
-  ...indented(indented(acts.filter((act) => isObservable(path, index, act)).flatMap(actLines))),
-  '  },',
-  '},',
+const stepLines = (each: Path, { title, state, acts }: ScriptStep, index: number, data: Data) => [
+  `// ${index === 0 ? `Open ${title}` : `${index}. ${title}`} → ${state}`,
+  ...acts.filter((act) => isObservable(each, index, act)).flatMap((act) => actLines(act, data)),
 ];
 
-const stateKey = ({ opening: { path: opened, missing = [], delayed = [] } }: Path) =>
-  [opened, ...missing.map((name) => `without ${name}`), ...delayed.map((name) => `before ${name}`)].join(' ');
-
-async function pathLines(recorded: Path, driver: Flow['driver']): Promise<string[]> {
-  const script = await scriptOf(recorded, driver);
+async function testLines({ name, driver }: Flow, each: Path, data: Data): Promise<string[]> {
+  const steps = await scriptOf(each, driver);
   return [
-    '{',
-    `  title: ${literal(recorded.title)},`,
-    `  opening: ${literal(recorded.opening)},`,
-    `  state: ${literal(stateKey(recorded))},`,
-    '  steps: [',
-    ...indented(indented(script.flatMap((step, index) => stepLines(recorded, step, index)))),
-    '  ],',
-    '},',
+    `test(${JSON.stringify(`${name} ${each.title}`)}, async ({ page, baseURL }) => {`,
+    '  const site = await siteOf(page, baseURL, recording);',
+    ...indented(steps.flatMap((step, index) => stepLines(each, step, index, data))),
+    '});',
+    '',
   ];
 }
 
-async function statesOf(paths: Path[]): Promise<string[]> {
-  const openings = new Map(paths.map((recorded) => [stateKey(recorded), recorded.opening]));
-  const lines: string[] = [];
-  for (const [key, opening] of openings) lines.push(`${literal(key)}: ${literal(await served(opening))},`);
-  return lines;
+async function statesOf(paths: Path[]): Promise<Record<string, unknown>> {
+  const states: Record<string, unknown> = {};
+  for (const { opening } of paths) states[stateKey(opening)] ??= await served(opening);
+  return states;
 }
 
-/**
- * @param paths the flow's paths to include
- * @returns an ES module that needs nothing but playwright-core and the address of a site
- */
-export async function playwrightScript({ name, driver }: Flow, paths: Path[]): Promise<string> {
-  const recorded: string[] = [];
-  for (const each of paths) recorded.push(...(await pathLines(each, driver)));
-  return `/**
- * Paths of the flow "${name}". The script responds to the page's calls itself, contains its data and stops the
- * clock; from the host it needs only the pages and scripts of the site.
- *
- *   npm install playwright-core
- *   node <this file>.mjs http://localhost:3000
- *
- * CHROMIUM_PATH names the browser's program; without it, the installed Chrome is used.
- */
+const ABOUT = `
+ * It responds to the site's calls itself, with its own data and clock; the site receives only GET requests for its pages
+ * and scripts. The helpers are below the paths.
+ */`;
+
+const PLAYWRIGHT_TEST = `/**
+ * Save as <name>.spec.mjs in a project with @playwright/test. Its config names the site in use.baseURL; without that, it is
+ * http://localhost:3000.${ABOUT}
+import { test } from '@playwright/test';
+
+// A step waits up to a minute for what it expects.
+test.describe.configure({ timeout: 120_000 });
+`;
+
+const PLAYWRIGHT_CORE = `/**
+ * Save as <name>.mjs, then: npm install playwright-core; node <name>.mjs http://localhost:3000
+ * It uses Chrome; CHROMIUM_PATH names another program.${ABOUT}
 import process from 'node:process';
 import { chromium } from 'playwright-core';
+const tests = [];
+const test = (title, run) => tests.push({ title, run });
+`;
 
-${INLINED_FILES.map(inlinedSource).join('\n')}
-const recording = {
-  now: ${NOW},
-  routes: ${JSON.stringify(ROUTES, null, 2).replaceAll('\n', '\n  ')},
-  states: {
-${indented(indented(await statesOf(paths))).join('\n')}
-  },
-  paths: [
-${indented(indented(recorded)).join('\n')}
-  ],
-};
-
-const [address] = process.argv.slice(2);
-if (!address || !URL.canParse(address)) {
+/** Runs the tests of a script without a test runner. A failure names the line of the test. */
+const RUNNER = `
+const [baseURL] = process.argv.slice(2);
+if (!baseURL || !URL.canParse(baseURL)) {
   process.stderr.write('Name the address of the site, such as http://localhost:3000.\\n');
   process.exit(2);
 }
@@ -123,10 +125,47 @@ const browser = await chromium.launch(options).catch(() => {
   process.stderr.write('There is no Chrome; name the program of a Chromium in CHROMIUM_PATH.\\n');
   process.exit(2);
 });
-await runPaths(browser, address, recording, (title, failure) => {
-  process.stdout.write(failure === null ? \`ok      \${title}\\n\` : \`failed  \${title}\\n        \${failure}\\n\`);
-  if (failure !== null) process.exitCode = 1;
-});
+for (const { title, run } of tests) {
+  const context = await browser.newContext();
+  try {
+    await run({ page: await context.newPage(), baseURL });
+    process.stdout.write(\`ok      \${title}\\n\`);
+  } catch (error) {
+    const line = /at async file:.*:(\\d+):\\d+$/m.exec(error.stack)?.[1];
+    process.stdout.write(\`failed  \${title}\\n        line \${line}: \${error.message}\\n\`);
+    process.exitCode = 1;
+  }
+  await context.close();
+}
 await browser.close();
 `;
+
+/**
+ * @param paths the flow's paths to include
+ * @param isForRunner whether the script is for @playwright/test, and not to be run with Node.js
+ * @returns an ES module that needs nothing but its package of Playwright and the address of a site
+ */
+export async function playwrightScript(flow: Flow, paths: Path[], isForRunner: boolean): Promise<string> {
+  const data = new Data();
+  const tests: string[] = [];
+  for (const each of paths) tests.push(...(await testLines(flow, each, data)));
+  const values = [...data.values].map(([name, text]) => `  ${name}: ${text},`);
+  const states = Object.entries(await statesOf(paths)).map(
+    ([key, state]) => `    ${JSON.stringify(key)}: ${JSON.stringify(state)},`,
+  );
+  return `${isForRunner ? PLAYWRIGHT_TEST : PLAYWRIGHT_CORE}
+${tests.join('\n')}
+const data = {
+${values.join('\n')}
+};
+
+const recording = {
+  now: ${NOW},
+  routes: ${JSON.stringify(ROUTES, null, 2).replaceAll('\n', '\n  ')},
+  states: {
+${states.join('\n')}
+  },
+};
+
+${INLINED_FILES.map(inlinedSource).join('\n')}${isForRunner ? '' : RUNNER}`;
 }

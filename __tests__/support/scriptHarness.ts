@@ -146,17 +146,27 @@ class Recorder {
   }
 }
 
+/** What is seen after the last action or response. */
+const lastSeen = (acts: RecordedAct[]) =>
+  acts.slice(acts.findLastIndex(({ actor }) => actor !== 'see') + 1).map(({ text }) => text);
+
 /**
- * Runs a path in a harness that only records.
+ * Runs a path in a harness that only records. What is seen after a step and still seen in the next one is left out there,
+ * except at the end of the path.
  *
  * @returns the actions, responses, and assertions of the opening and each event
  */
 export async function scriptOf(path: Path, driver: PathDriver): Promise<ScriptStep[]> {
   const recorder = new Recorder();
   const steps: ScriptStep[] = [];
+  let seen: string[] = [];
   for (const [index, { snapshot }] of path.steps.entries()) {
     await takeStep(path, index, recorder.harness, driver);
-    steps.push({ title: stepTitle(path, index), state: describeState(snapshot), acts: recorder.take() });
+    const acts = recorder.take();
+    const isLast = index === path.steps.length - 1;
+    const isNews = ({ actor, text }: RecordedAct) => isLast || actor !== 'see' || !seen.includes(text);
+    steps.push({ title: stepTitle(path, index), state: describeState(snapshot), acts: acts.filter(isNews) });
+    seen = lastSeen(acts);
   }
   return steps;
 }
