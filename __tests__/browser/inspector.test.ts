@@ -291,11 +291,16 @@ test('the gallery shows messages and states in the real site, without using serv
   await frame.getByRole('alert').getByText(ERRORS.checkoutFailed).waitFor();
   await frame.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
 
+  await entries.getByRole('searchbox').fill('CHECKOUT can be pressed');
+  await entries.getByRole('button', { name: 'CHECKOUT can be pressed. idle', exact: true }).waitFor();
+  expect(await entries.getByRole('button').count()).toBe(1);
+
   const slow = await openEntry(page, 'checkout/sending.slow');
   await slow.getByText('This is taking longer than usual.').waitFor();
-  await page.getByText('The response takes long. The page shows this and offers to cancel.').waitFor();
+  const description = 'The response takes long. The page shows this and offers to cancel.';
+  await page.getByRole('main').getByText(description).waitFor();
   await page.getByText('How to get here').click();
-  await page.getByText('checkout.requested', { exact: false }).first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'the visitor presses CHECKOUT' }).waitFor();
   // The controls of the shown page work.
   await slow.getByRole('button', { name: 'Cancel' }).click();
   await slow.getByText('This is taking longer than usual.').waitFor({ state: 'hidden' });

@@ -12,10 +12,12 @@ export interface Entry {
   /** Part of the gallery's address: `message/ERRORS.login` or `checkout/sending.slow`. */
   id: string;
   flow: string;
-  /** The title in the gallery's list. */
+  /** The text of the message, or the name of the state in its machine. */
   title: string;
-  /** Id of the machine, id of the state in the chart, and whether the flow stays in it; null for a message. */
-  state: { machine: string; id: string; isStable: boolean } | null;
+  /** What the machine says about the state; empty for a message. */
+  description: string;
+  /** Id of the machine, and whether the flow stays in the state; null for a message. */
+  state: { machine: string; isStable: boolean } | null;
   /** The text that must then be visible; null for a state. */
   text: string | null;
   /** Opens a page in the harness and acts until the entry is visible. */
@@ -68,9 +70,9 @@ const statesOf = (flow: Flow): Entry[] =>
     id: `${flow.name}/${state}`,
     flow: flow.name,
     title: state,
+    description: flow.machine.getStateNodeById(`${flow.machine.id}.${state}`).description ?? '',
     state: {
       machine: flow.machine.id,
-      id: `${flow.machine.id}.${state}`,
       isStable: !(`${flow.name}/${state}` in ENDED_STATES),
     },
     text: null,
@@ -85,6 +87,7 @@ export const MESSAGE_ENTRIES: readonly Entry[] = MESSAGES.map((message) => ({
   id: `message/${message.name}`,
   flow: message.flow,
   title: message.text,
+  description: '',
   state: null,
   text: message.text,
   show: (harness) => showMessage(harness, message),

@@ -1,9 +1,7 @@
 /** The page at /__flows/gallery: a click shows a message or a state in a frame. */
 import { useSelector } from '@xstate/react';
-import { Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { drawingOf } from '../../src/flows/inspector/drawings';
 import { STYLE } from '../../src/flows/inspector/style';
 import { entryWith, MESSAGE_ENTRIES, STATE_ENTRIES, type Entry } from './entries';
 import { FaultsPanel } from './FaultsPanel';
@@ -16,8 +14,8 @@ interface PartProps {
   send: (event: GalleryEvent) => void;
 }
 
-const matches = ({ search }: GalleryContext, { flow, title }: Entry) =>
-  `${flow} ${title}`.toLowerCase().includes(search.trim().toLowerCase());
+const matches = ({ search }: GalleryContext, { flow, title, description }: Entry) =>
+  `${flow} ${title} ${description}`.toLowerCase().includes(search.trim().toLowerCase());
 
 const shownIn = (context: GalleryContext, entries: readonly Entry[]) =>
   entries.filter((entry) => matches(context, entry));
@@ -41,14 +39,15 @@ function EntryList({
           <ul>
             {shownEntries
               .filter((entry) => entry.flow === flow)
-              .map(({ id, title }) => (
+              .map(({ id, title, description }) => (
                 <li key={id}>
                   <button
-                    className="actor"
+                    className="entry"
                     aria-current={context.chosen === id}
                     onClick={() => send({ type: 'entry.chosen', id })}
                   >
-                    {title}
+                    {description === '' ? title : description}
+                    {description !== '' && <small>{title}</small>}
                   </button>
                 </li>
               ))}
@@ -78,11 +77,6 @@ function Entries(props: PartProps) {
       </div>
     </nav>
   );
-}
-
-function Description({ state }: { state: NonNullable<Entry['state']> }) {
-  const drawing = use(drawingOf(state.machine));
-  return <p className="about">{drawing?.descriptions.get(state.id)}</p>;
 }
 
 /** Buttons to the previous and the next entry among the results of the search. */
@@ -122,11 +116,7 @@ function Preview({ entry, status, ...props }: PartProps & { entry: Entry; status
         <Steps {...props} />
         <p role="status">{STATUS[status]}</p>
       </div>
-      {entry.state && (
-        <Suspense>
-          <Description state={entry.state} />
-        </Suspense>
-      )}
+      {entry.description !== '' && <p className="about">{entry.description}</p>}
       {context.reason !== '' && <p role="alert">{context.reason}</p>}
       {context.steps.length > 0 && (
         <details>

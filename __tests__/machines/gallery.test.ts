@@ -40,6 +40,13 @@ test('every flow is in the gallery', () => {
   expect(FLOWS.map(({ name }) => name).sort()).toEqual(flowNames().sort());
 });
 
+test('the list shows of each state what its machine says about it', () => {
+  expect(STATE_ENTRIES.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([]);
+  expect(STATE_ENTRIES.find(({ id }) => id === 'checkout/idle')?.description).toBe(
+    'CHECKOUT can be pressed.',
+  );
+});
+
 test('no two entries have the same address', () => {
   const ids = [...MESSAGE_ENTRIES, ...STATE_ENTRIES].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -155,6 +155,7 @@ test('without arguments, all flows are listed', async () => {
 test('a script lists actions, responses of the server, and assertions', async () => {
   const { output } = await runCommand('checkout', '--to', 'expired');
   expect(output.split('\n').filter((line) => /CHECKOUT|with status|dialog/.test(line))).toEqual([
+    'checkout to expired: the visitor presses CHECKOUT and the server refuses (401)',
     '1. the visitor presses CHECKOUT',
     '     See: The button "CHECKOUT" can be used.',
     '     Do: Click the button "CHECKOUT".',
@@ -221,13 +222,42 @@ test('the table of coverage names each excused transition with its reason', asyn
   expect(output).toContain('  authDialog: login on xstate.error.actor.login#0 → choosing: its forms handle');
 });
 
-test('scripts can be printed as JSON', async () => {
-  const { output } = await runCommand('checkout', '1', '--json');
-  const { flow, paths: all } = JSON.parse(output) as {
-    flow: string;
-    paths: { title: string; steps: object[] }[];
-  };
-  expect([flow, all.map(({ steps }) => steps.length)]).toEqual(['checkout', [4]]);
+test('paths are printed as JSON, as the documentation describes it', async () => {
+  const { output } = await runCommand('checkout', '13', '--json');
+  expect(JSON.parse(output)).toEqual({
+    flow: 'checkout',
+    machine: 'checkout',
+    paths: [
+      {
+        title: '13: the visitor presses CHECKOUT and the server refuses (409)',
+        opening: expect.objectContaining({ path: '/cart' }) as object,
+        steps: [
+          expect.objectContaining({ title: '/cart as Anna with 1 in the cart', state: 'idle' }),
+          expect.objectContaining({ title: 'the visitor presses CHECKOUT', state: 'sending.waiting' }),
+          {
+            title: 'the server refuses (409)',
+            state: 'idle',
+            acts: [
+              {
+                actor: 'server',
+                text: 'Answer POST /api/carts/create-checkout with status 409',
+                method: 'settle',
+                args: ['createCheckout', { status: 409 }],
+              },
+              ...[`${ERRORS.checkoutRefused} Status 409`, 'Taking you to the payment page…'].map(
+                (text, index) => ({
+                  actor: 'see',
+                  text: `There is ${index === 0 ? 'the' : 'no'} text "${text}"`,
+                  method: index === 0 ? 'seeText' : 'dontSeeText',
+                  args: [text],
+                }),
+              ),
+            ],
+          },
+        ],
+      },
+    ],
+  });
 });
 
 test('a Playwright script begins with the path: open, do, see', async () => {
