@@ -307,7 +307,7 @@ test('the gallery shows messages and states in the real site, without using serv
 
   const wrong = await openEntry(page, 'message/FIELD_MESSAGES.passwordsDiffer');
   await wrong.getByText(FIELD_MESSAGES.passwordsDiffer, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Next' }).click();
   await wrong.getByText(FIELD_MESSAGES.firstNameRequired, { exact: true }).waitFor();
 
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);

@@ -131,7 +131,7 @@ for (const { title, run } of tests) {
     await run({ page: await context.newPage(), baseURL });
     process.stdout.write(\`ok      \${title}\\n\`);
   } catch (error) {
-    const line = /at async file:.*:(\\d+):\\d+$/m.exec(error.stack)?.[1];
+    const line = /at (?:async )?file:.*:(\\d+):\\d+$/m.exec(error.stack)?.[1];
     process.stdout.write(\`failed  \${title}\\n        line \${line}: \${error.message}\\n\`);
     process.exitCode = 1;
   }
