@@ -69,7 +69,7 @@ export const profileMachine = setup({
     isConfirmed: ({ context }, form: ProfileValues) => isEmailConfirmed(form, context.user.email),
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
-    isEmail: ({ context }) => isEmail(context.email ?? ''),
+    isEmail: ({ context }) => context.email !== null && isEmail(context.email),
     isStrong: (_, { password }: { password: string }) => isStrongPassword(password),
     isYes: (_, { output }: { output: boolean }) => output,
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),

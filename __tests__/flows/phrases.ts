@@ -30,6 +30,7 @@ const userOf = ({ user, isProfileClosed }: StoredState) =>
 
 /** What happens, for each event of the machines. A sentence that continues with the same subject is merged with the one before. */
 export const PHRASES: Phrases = {
+  'account.created': 'the visitor creates an account',
   'auth.closed': 'the visitor closes the dialog',
   'auth.emailTyped': ({ email }) => typed(email, 'email'),
   'auth.modeChanged': ({ mode }) => `the visitor opens the form “${mode}”`,
@@ -55,8 +56,7 @@ export const PHRASES: Phrases = {
   'cart.remove': 'the visitor removes the item',
   'cart.unread': 'the cart could not be read',
   'cart.update': ({ quantity }) => `the visitor changes the quantity to ${quantity}`,
-  'check.asked': ({ question }) => typed(question.subject === 'email' ? question.email : '', 'email'),
-  'check.dropped': 'the visitor types the old email',
+  'cart.wanted': 'the visitor wants the cart',
   'checkout.requested': ({ now }) => `the visitor presses CHECKOUT${later(now)}`,
   'clock.ticked': 'time passes',
   'competition.closed': 'the visitor closes the dialog',
@@ -69,13 +69,14 @@ export const PHRASES: Phrases = {
   'data.wanted': 'the visitor asks for the lists again',
   'dialog.closed': 'the visitor closes the dialog',
   'dialog.opened': ({ subject }) => `the visitor opens “${subject}”`,
-  'email.asked': 'the server is asked about the email',
   'email.free': 'the server finds the email free',
   'email.taken': 'the server finds the email taken',
-  'email.unanswered': 'the server does not respond about the email',
   'form.entered': 'the visitor scrolls to the form',
   'form.loaded': 'the form loads',
   'forgotPassword.submitted': 'the visitor asks for a reset link',
+  'intent.fulfilled': 'the visitor signs in',
+  'intent.restored': ({ isAttempted }) =>
+    `the visitor ${isAttempted ? 'wanted the cart' : 'wanted nothing'} before`,
   'list.more': 'the visitor asks for more',
   'list.toggled': 'the visitor folds or unfolds the list',
   'location.entered': 'the page opens',
@@ -99,10 +100,6 @@ export const PHRASES: Phrases = {
   'page.resumed': (event) => `the page starts${'stored' in event ? ` for ${userOf(event.stored)}` : ''}`,
   'page.scrolled': 'the visitor scrolls',
   'page.shown': 'the visitor returns by Back',
-  'password.asked': 'the server is asked about the password',
-  'password.right': 'the server finds the password right',
-  'password.unanswered': 'the server does not respond about the password',
-  'password.wrong': 'the server finds the password wrong',
   'permission.given': 'the site allows dialogs',
   'permission.withdrawn': 'the site forbids dialogs',
   'profile.checkRetried': 'the visitor asks for the check again',
@@ -113,15 +110,13 @@ export const PHRASES: Phrases = {
     `the visitor submits ${firstName} with ${email}${newPassword ? ' and a new password' : ''}`,
   'profile.tabChosen': ({ tab }) => `the visitor opens the tab “${tab}”`,
   'profile.userChanged': ({ user }) => `another tab changes the email to ${user.email}`,
+  'prompt.closed': 'the visitor closes the prompt',
+  'prompt.restored': ({ isPromptDue }) => `another tab ${isPromptDue ? 'adds an item' : 'closes the prompt'}`,
   'purchase.added': 'the item is in the cart',
-  'purchase.denied': 'the visitor asks for the cart',
-  'purchase.promptClosed': 'the visitor closes the prompt',
+  'purchase.begun': 'the signed-in visitor presses ADD TO CART',
   'purchase.quantityChosen': ({ quantity }) => `the visitor chooses a quantity of ${quantity}`,
   'purchase.requested': 'the visitor presses ADD TO CART',
-  'purchase.restored': ({ pending, isPromptDue }) => {
-    if (isPromptDue) return 'another tab adds an item';
-    return `another tab ${pending ? 'keeps a purchase' : 'drops the purchase'}`;
-  },
+  'purchase.restored': ({ pending }) => `another tab ${pending ? 'keeps a purchase' : 'drops the purchase'}`,
   'register.checkRetried': 'the visitor asks for the check again',
   'register.emailChanged': ({ email }) => typed(email, 'email'),
   'register.submitted': 'the visitor submits the registration',
@@ -145,15 +140,17 @@ export const PHRASES: Phrases = {
   'search.typed': ({ text }) => `the visitor types “${text}”`,
   'session.closed': 'the session ends',
   'session.expired': 'the server ends the session',
-  'session.opened': ({ by }) => `the visitor is signed in (${by})`,
-  'storage.changed': ({ stored }) => `another tab changes the user to ${userOf(stored)}`,
+  'session.opened': ({ isResuming }) => `the visitor signs in ${isResuming ? 'here' : 'in another tab'}`,
+  'storage.changed': ({ stored }) =>
+    stored.purchase.isAttempted
+      ? 'another tab wants the cart'
+      : `another tab changes the user to ${userOf(stored)}`,
   'subscribe.opened': 'the visitor opens the newsletter',
   'subscribe.skipped': 'the visitor skips the step',
   'subscribe.submitted': 'the visitor submits',
   'subscribe.typed': ({ text }) => `the visitor types “${text}”`,
   'url.changed': ({ location }) => `the visitor goes to ${at(location)} by Back`,
   'url.requested': ({ to }) => `the visitor opens ${to}`,
-  'welcome.due': 'the visitor has just registered',
 };
 
 /** Sentences about machines and calls that have ended, where “the server responds” is not enough. */
@@ -161,7 +158,9 @@ export const ENDS: Record<string, string | ((output: never) => string)> = {
   authDialog: ({ by }: { by: string }) => `the visitor completes the dialog (${by})`,
   createCheckout: ({ url }: { url?: string }) =>
     url === undefined ? 'the server names no payment page' : 'the server opens the payment page',
+  emailCheck: (isFree: boolean) => `the server finds the email ${isFree ? 'free' : 'taken'}`,
   forgotPassword: 'the reset link has been sent',
+  passwordCheck: (isRight: boolean) => `the server finds the password ${isRight ? 'right' : 'wrong'}`,
   login: 'the visitor is signed in',
   profile: 'the profile is saved',
   readOrder: (order: unknown[]) => (order.length === 0 ? 'the server has no order yet' : 'the order comes'),

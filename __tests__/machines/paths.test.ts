@@ -61,8 +61,8 @@ test('a title names a subject once for what it does in a row, and marks what hap
 
 test.each([
   [
-    ['profile', '67'],
-    'profile 67: the visitor submits Annabel with anna@example.org and the server responds',
+    ['profile', '62'],
+    'profile 62: the visitor submits Annabel with anna@example.org and the server responds',
   ],
   [
     ['resource', '4'],

@@ -13,7 +13,7 @@ const email: Question = { subject: 'email', email: 'anna@example.org' };
 const password: Question = { subject: 'password', password: PASSWORD, userID: 'user-anna' };
 
 const UNANSWERED = { isUnanswered: true };
-const ANSWERED = { isUnanswered: false };
+const RESPONDED = { isUnanswered: false };
 const saysYes = (shows = {}) => when(doneEvent('ask'), [ends(true)], shows);
 const saysNo = (status: number, shows = {}) => when(errorEvent('ask', status), [ends(false)], shows);
 
@@ -39,7 +39,7 @@ export const flow: ScenarioFile = {
       when(1, [calls('ask', email)]),
       when(errorEvent('ask', null)),
       when(3000, [calls('ask', email)]),
-      saysYes(ANSWERED),
+      saysYes(RESPONDED),
     ),
     check(
       'after 15 seconds the form shows this, and the call continues until its response',
@@ -47,7 +47,7 @@ export const flow: ScenarioFile = {
       when(14_999),
       when(1, [], UNANSWERED),
       when(60_000),
-      saysNo(409, ANSWERED),
+      saysNo(409, RESPONDED),
     ),
     check(
       'a slow call that fails is repeated',
@@ -55,7 +55,7 @@ export const flow: ScenarioFile = {
       when(15_000, [], UNANSWERED),
       when(errorEvent('ask', null)),
       when(3000, [calls('ask', email)]),
-      saysYes(ANSWERED),
+      saysYes(RESPONDED),
     ),
   ],
   equivalentMutants: {},
