@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { PageHarness, type Host } from './pageHarness';
 import type { Opening } from './harness';
 
-export interface Recording {
+interface Recording {
   now: number;
   routes: Host['routes'];
   /** The root machine's snapshots in the server's HTML, with the test data, by `stateKey`. */
