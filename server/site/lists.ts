@@ -21,6 +21,8 @@ interface CachedList {
   expiresAt: number;
   /** The latest list that was read; null before the first one. */
   value: List | null;
+  /** Whether the list was read after the change of the revision. */
+  isCurrent: boolean;
   /** The read in progress, or null. */
   reading: Promise<List> | null;
 }
@@ -35,17 +37,19 @@ interface ListOptions {
 }
 
 /**
- * Returns a reader that caches lists until the revision changes or `maxAgeMs` has passed. Requests during a
- * read share it. When the source fails or takes too long, they get the previous list.
+ * Caches lists until the revision changes or `maxAgeMs` has passed. Requests during a read share it. When the source
+ * fails or takes too long, they get the previous list.
  *
- * @throws Refusal 503 when the source fails and no previous list exists
+ * @returns a function that makes a reader; the reader calls `onOutdated` when it returns a previous list, and throws
+ *   Refusal 503 when the source fails and no previous list exists
  */
-export function cachedLists({ read, revision, maxAgeMs, now = Date.now }: ListOptions): ReadResource {
+export function cachedLists({ read, revision, maxAgeMs, now = Date.now }: ListOptions) {
   const lists = new Map<Resource, CachedList>();
 
   async function readInto(entry: CachedList, resource: Resource): Promise<List> {
     try {
       entry.value = await read(resource);
+      entry.isCurrent = true;
       return entry.value;
     } catch (error) {
       entry.expiresAt = now() + RETRY_MS;
@@ -63,6 +67,7 @@ export function cachedLists({ read, revision, maxAgeMs, now = Date.now }: ListOp
       startedAt,
       expiresAt: startedAt + maxAgeMs,
       value,
+      isCurrent: false,
       reading: null,
     };
     entry.reading = readInto(entry, resource);
@@ -76,10 +81,14 @@ export function cachedLists({ read, revision, maxAgeMs, now = Date.now }: ListOp
     return Promise.race([reading.catch(() => value), pause(MAX_WAIT_MS, value, { ref: false })]);
   }
 
-  return async <R extends Resource>(resource: R) => {
-    const current = await revision();
-    const entry = lists.get(resource);
-    const isFresh = entry && entry.revision === current && now() < entry.expiresAt;
-    return (await newest(isFresh ? entry : start(resource, current))) as SiteData[R];
-  };
+  return (onOutdated: () => void = () => {}): ReadResource =>
+    async <R extends Resource>(resource: R) => {
+      const current = await revision();
+      const cached = lists.get(resource);
+      const isFresh = cached && cached.revision === current && now() < cached.expiresAt;
+      const entry = isFresh ? cached : start(resource, current);
+      const list = await newest(entry);
+      if (!entry.isCurrent) onOutdated();
+      return list as SiteData[R];
+    };
 }

@@ -34,14 +34,15 @@ export interface RenderedPage {
   movedTo: string | null;
   /** Sources that the Content-Security-Policy must allow. */
   sources: PolicySources;
-  /** Whether all lists were loaded; only then may the page be cached. */
+  /** Whether all lists were loaded, and none is older than the revision; only then may the page be cached. */
   isComplete: boolean;
   /** Time in milliseconds at which a status line on the page changes, or null. */
   changesAt: number | null;
 }
 
 interface RenderOptions {
-  readResource: ReadResource;
+  /** Makes a reader of the lists, which calls `onOutdated` when it returns an older list. */
+  readerOf: (onOutdated: () => void) => ReadResource;
   assets: AssetList;
   siteOrigin: string;
   inspectsFlows: boolean;
@@ -97,7 +98,11 @@ export async function renderPage(
   now: number,
   options: RenderOptions,
 ): Promise<RenderedPage> {
-  const app: AppActor = createActor(serverMachine(options.readResource), {
+  const lists = { areCurrent: true };
+  const readResource = options.readerOf(() => {
+    lists.areCurrent = false;
+  });
+  const app: AppActor = createActor(serverMachine(readResource), {
     systemId: APP_ID,
     input: { location, now },
   });
@@ -132,7 +137,7 @@ export async function renderPage(
         siteOrigin,
         inspectsFlows,
       }),
-      isComplete: Object.values(data).every((data) => data !== null),
+      isComplete: lists.areCurrent && Object.values(data).every((data) => data !== null),
       changesAt: nextStatusChange(events ?? [], now),
     };
   } finally {

@@ -68,15 +68,16 @@ export const sitePlugin =
     // Another API host sends no revision, so its data is read again only when it is old.
     const revision = data ? polledRevision(() => data.revision()) : async () => 0;
     const maxAgeMs = data ? HOUR_MS : REMOTE_MAX_AGE_MS;
-    const readResource = cachedLists({
+    const readerOf = cachedLists({
       read: data ? embeddedLists(data) : remoteLists(apiOrigin ?? ''),
       revision,
       maxAgeMs,
     });
+    const readResource = readerOf();
     const pages = pageCache({
       render: (key, now) =>
         renderPage(locationOf(key), now, {
-          readResource,
+          readerOf,
           assets,
           siteOrigin,
           apiOrigin: apiOrigin ?? '',
