@@ -1,13 +1,19 @@
 /** Events that a page sends to the inspector, and how the inspector steps through them. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createActor } from 'xstate';
+import { parseHtml } from '../../server/site/parseHtml';
+import { REPORT_FORMAT } from '../../src/actors/report/problemReport';
 import {
   actorWith,
   inspectorMachine,
   shownEntries,
   snapshotAt,
 } from '../../src/flows/inspector/inspectorMachine';
+import { messagesOf } from '../../src/flows/replay/messagesOf';
 import { withoutSecrets } from '../../src/flows/withoutSecrets';
+
+// The real module opens a BroadcastChannel, which would keep the process alive.
+jest.mock('../../src/browser/browserEvents', () => ({}));
 
 const SECRETS = [
   ...['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'],
@@ -136,4 +142,22 @@ test('the search finds events by their text, and the clock is hidden', () => {
   expect(shown()).toEqual(['clock.ticked', 'cart.refresh', 'menu.opened']);
   inspector.send({ type: 'filter.toggled', filter: 'internal' });
   expect(shown()).toHaveLength(4);
+});
+
+// Jest uses XState's development build, as `npm run dev` does: it refuses what the other build only ignores.
+test('a problem report opens in development, too', async () => {
+  const dialog = { at: 1000, actor: 'x:9', source: undefined, machine: 'dialog' };
+  const messages = await messagesOf(
+    {
+      ...{ format: REPORT_FORMAT, savedAt: '', build: '', browser: '', window: [0, 0], address: '/' },
+      ...{ apiOrigin: '', roots: [], end: [] },
+      entries: ['xstate.init', 'dialog.opened'].map((type) => ({ ...dialog, event: { type } })),
+    },
+    parseHtml,
+  );
+  const inspector = createActor(inspectorMachine).start();
+  inspector.send({ type: 'report.opened', name: 'report.json', messages });
+  const { context } = inspector.getSnapshot();
+  expect(context.actors.map(({ name, machine }) => [name, machine])).toEqual([['dialog', 'dialog']]);
+  expect(context.actors.map((actor) => snapshotAt(context, actor)?.value)).toEqual(['open']);
 });

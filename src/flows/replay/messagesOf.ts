@@ -5,7 +5,7 @@ import type { ProblemReport } from '../../actors/report/problemReport';
 import { withoutSecrets } from '../withoutSecrets';
 import { replay } from './replay';
 
-/** The fields of the message that announces a new actor. */
+/** The fields of the message that announces a new actor, which has no snapshot before it starts. */
 function actorFieldsOf(actor: AnyActor): object {
   const { id, config } = actor.logic as { id?: string; config?: unknown };
   const isMachine = typeof config === 'object';
@@ -13,7 +13,7 @@ function actorFieldsOf(actor: AnyActor): object {
     name: actor._parent ? actor.id : id,
     parentId: actor._parent?.sessionId,
     definition: JSON.stringify(isMachine ? { id, states: {} } : {}),
-    snapshot: actor.getSnapshot() as object,
+    snapshot: null,
   };
 }
 
