@@ -45,7 +45,14 @@ async function openOfflineVisitor(): Promise<{ context: BrowserContext; page: Pa
   await context.addInitScript(() => {
     const messages: string[] = [];
     Object.assign(window, { messages });
-    window.addEventListener('message', ({ data }) => messages.push(JSON.stringify(data)));
+    const record = ({ data }: MessageEvent) => messages.push(JSON.stringify(data));
+    window.addEventListener('message', record);
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        this.addEventListener('message', record);
+      }
+    };
   });
   return { context, page };
 }
@@ -91,10 +98,18 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   const { context, page } = await openOfflineVisitor();
   const inspector = await openInspector(page);
   const email = 'inspected@example.org';
-  await openCartWithTicket(page, email);
-
   const actors = actorsOf(inspector);
   const log = inspector.getByRole('region', { name: 'Events' });
+  await actors.getByRole('button', { name: /^purchase/ }).waitFor();
+
+  // What the visitor did last is the first row, above what followed from it.
+  await addToCart(page, CONCERT, 2);
+  await page.getByRole('dialog').waitFor();
+  await log.getByRole('button', { name: 'purchase → app url.requested' }).first().waitFor();
+  expect(await log.getByRole('button').first().textContent()).toContain('purchase.requested');
+  await register(page, email);
+  await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+
   await actors.getByRole('button', { name: /^cart .*ready/ }).waitFor();
   for (const name of ['app', 'menu', 'notices', 'checkout', 'events', 'subscribe', 'contact'])
     await actors.getByText(name, { exact: true }).waitFor();
@@ -119,11 +134,10 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   await currentStates(inspector).getByText('signedIn.idle').waitFor();
   await log.getByRole('checkbox', { name: 'Only purchase' }).uncheck();
 
-  // Clock events are hidden by default.
   expect(await log.getByText('clock.ticked').count()).toBe(0);
-  await log.getByRole('checkbox', { name: 'Clock' }).check();
+  await log.getByRole('checkbox', { name: 'Clock, prefetching, starts' }).check();
   await log.getByText('clock.ticked').first().waitFor();
-  await log.getByRole('checkbox', { name: 'Clock' }).uncheck();
+  await log.getByRole('checkbox', { name: 'Clock, prefetching, starts' }).uncheck();
 
   expect(await axeFindings(inspector)).toEqual([]);
 
@@ -134,13 +148,23 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   expect(messages.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
   seeNoSecret(messages, email);
 
-  // The payment loads other pages; the tab is still inspected afterward, without a parameter in the address.
+  // The payment loads other pages; the window stays, and with it the log, the chosen actor, and the filter.
+  let loads = 0;
+  inspector.on('framenavigated', () => (loads += 1));
+  await actors.getByRole('button', { name: /^checkout/ }).click();
+  await log.getByRole('checkbox', { name: 'Only checkout' }).check();
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you for your support!' }).waitFor();
   expect(page.url()).toBe(`${site.origin}/thank-you`);
+  await log.getByRole('button', { name: 'Page loaded again' }).waitFor();
+  await log.getByRole('button', { name: /checkout.requested/ }).waitFor();
+  await log.getByRole('checkbox', { name: 'Only checkout', checked: true }).waitFor();
+  await actors.getByRole('button', { name: /^checkout idle/, current: true }).waitFor();
   await actors.getByRole('button', { name: /^lastOrder/ }).click();
   await currentStates(inspector).getByText('found').waitFor();
+  expect(loads).toBe(0);
+  expect(context.pages()).toHaveLength(2);
   seeNoSecret(await messagesOf(inspector), email);
 
   await page.goto(`${site.origin}/about?inspect=off`);

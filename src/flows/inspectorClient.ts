@@ -1,15 +1,21 @@
 /** Sends the inspection events of a page to an inspector. `watch.ts` loads it when the inspector is on. */
-import { createBrowserInspector } from '@statelyai/inspect';
+import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
+import { openChannel, type ChannelMessage } from './channel';
 import { withoutSecrets } from './withoutSecrets';
 
-/** Messages that are queued until the inspector has opened; a page sends some hundreds. */
-const MAX_QUEUED = 5000;
+/** Messages that are kept for an inspector that opens later; a page sends some hundreds. */
+const MAX_KEPT = 5000;
 /** Levels of nesting that are serialized; enough for the machines' definitions. */
 const MAX_DEPTH = 30;
+/** Key of the session storage for the id of this tab, which all its pages share. */
+const TAB = 'inspectedTab';
+/** A flow inspector that is open responds sooner, unless it is busy. */
+const RESPONSE_MS = 500;
 
-/** Adds a button that opens the inspector, for browsers that block windows without a click. */
-function offerButton(open: () => void): void {
+/** Opens an inspector in a separate window. If the browser blocks it, adds a button that opens it. */
+function openWindow(open: () => Window | null): void {
+  if (open() !== null) return;
   const button = document.createElement('button');
   button.textContent = 'Open the flow inspector';
   button.style.cssText =
@@ -22,23 +28,69 @@ function offerButton(open: () => void): void {
   document.documentElement.append(button);
 }
 
+function idOfTab(): string {
+  const tab = sessionStorage.getItem(TAB) ?? Date.now().toString(36);
+  sessionStorage.setItem(TAB, tab);
+  return tab;
+}
+
+/** Each page counts its actors anew, so their ids get a prefix. */
+const withPage = (page: string, message: StatelyInspectionEvent): StatelyInspectionEvent => {
+  const withPrefix = (id: string | undefined) => id && `${page}/${id}`;
+  return {
+    ...message,
+    sessionId: withPrefix(message.sessionId),
+    ...('parentId' in message && { parentId: withPrefix(message.parentId) }),
+    ...('sourceId' in message && { sourceId: withPrefix(message.sourceId) }),
+  } as StatelyInspectionEvent;
+};
+
 /**
- * Opens an inspector in a separate window. If the browser blocks the window, a button is added that opens it.
+ * Reports to the flow inspector of this tab, and opens it unless it is open.
  *
- * @param url of the inspector
  * @returns the observer to which the page's inspection events are passed
  */
-export function reportToInspectorAt(url: string): Observer<InspectionEvent> {
+export function reportToFlowInspector(): Observer<InspectionEvent> {
+  const tab = idOfTab();
+  const page = performance.timeOrigin.toString(36);
+  const kept: ChannelMessage[] = [];
+  let position = 0;
+  let isOpen = false;
+  const send = openChannel(tab, ({ type }) => {
+    if (type !== 'inspector.ready') return;
+    isOpen = true;
+    kept.forEach(send);
+  });
+  send({ type: 'page.loaded' });
+  setTimeout(() => {
+    if (!isOpen) openWindow(() => window.open(`/__flows#${tab}`, `flows-${tab}`));
+  }, RESPONSE_MS);
+  const adapter = {
+    send(inspected: StatelyInspectionEvent) {
+      const message = withPage(page, inspected);
+      const sent: ChannelMessage = { type: 'page.inspected', page, position, message };
+      position += 1;
+      kept.push(sent);
+      if (kept.length > MAX_KEPT) kept.shift();
+      if (isOpen) send(sent);
+    },
+  };
+  return createInspector(adapter, { serialize: withoutSecrets, serializationDepthLimit: MAX_DEPTH }).inspect;
+}
+
+/**
+ * Reports to Stately's inspector, in a window that is loaded anew for each page.
+ *
+ * @returns the observer to which the page's inspection events are passed
+ */
+export function reportToStately(url: string): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     url,
     serialize: withoutSecrets,
-    maxDeferredEvents: MAX_QUEUED,
+    maxDeferredEvents: MAX_KEPT,
     serializationDepthLimit: MAX_DEPTH,
   });
   const { adapter } = inspector as { adapter: { targetWindow: Window | null } };
-  if (adapter.targetWindow === null)
-    offerButton(() => {
-      adapter.targetWindow = window.open(url, 'xstateinspector');
-    });
+  openWindow(() => (adapter.targetWindow ??= window.open(url, 'xstateinspector')));
   return inspector.inspect;
 }

@@ -5,7 +5,6 @@
  */
 /** Key of the session storage. */
 const KEY = 'inspectFlows';
-const FLOW_INSPECTOR = '/__flows';
 const STATELY_INSPECTOR = 'https://stately.ai/inspect';
 
 /** The tab's stored value of `?inspect=`; null when the inspector is off. */
@@ -23,8 +22,8 @@ function storedChoice(): string | null {
 const choice = storedChoice();
 if (choice !== null) {
   const inspector = import(/* webpackChunkName: "inspectorClient" */ './inspectorClient').then(
-    ({ reportToInspectorAt }) =>
-      reportToInspectorAt(choice === 'stately' ? STATELY_INSPECTOR : FLOW_INSPECTOR),
+    ({ reportToFlowInspector, reportToStately }) =>
+      choice === 'stately' ? reportToStately(STATELY_INSPECTOR) : reportToFlowInspector(),
   );
   globalThis.flowWatcher = {
     next: (event) => void inspector.then((observer) => observer.next?.(event)),

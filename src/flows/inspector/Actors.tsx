@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { stateSummary } from './drawings';
 import {
+  actorWith,
+  chosenActor,
   snapshotAt,
   type InspectorContext,
   type InspectorEvent,
@@ -14,9 +16,9 @@ export interface PartProps {
 
 /** Whether the tree shows an actor: while it runs, and ended machines if the filter includes them. */
 function isListed(actor: WatchedActor, context: InspectorContext): boolean {
-  const { selectedIndex, selectedActorId, filters } = context;
+  const { selectedIndex, filters } = context;
   if (selectedIndex !== null && selectedIndex < actor.startedAt) return false;
-  if (actor.sessionId === selectedActorId) return true;
+  if (actor === chosenActor(context)) return true;
   const isActive = snapshotAt(context, actor)?.status === 'active';
   return isActive || (actor.machine !== null && filters.includes('ended'));
 }
@@ -24,11 +26,12 @@ function isListed(actor: WatchedActor, context: InspectorContext): boolean {
 function Actor({ actor, context, send }: PartProps & { actor: WatchedActor }) {
   const { value, status } = snapshotAt(context, actor) ?? {};
   const isActive = status === 'active';
+  const isChosen = actor === chosenActor(context);
   const state = [stateSummary(value), isActive ? '' : (status ?? '')].filter(Boolean).join(' · ');
   return (
     <button
-      aria-current={context.selectedActorId === actor.sessionId}
-      tabIndex={context.selectedActorId === actor.sessionId ? 0 : -1}
+      aria-current={isChosen}
+      tabIndex={isChosen ? 0 : -1}
       className={`actor ${isActive ? 'active' : 'ended'} ${actor.machine === null ? 'call' : ''}`}
       onClick={() => send({ type: 'actor.chosen', sessionId: actor.sessionId })}
     >
@@ -42,7 +45,7 @@ function Branch({ actors, ...props }: PartProps & { actors: WatchedActor[] }) {
   return (
     <ul>
       {actors.map((actor) => {
-        const inner = context.actors.filter(({ parentId }) => parentId === actor.sessionId);
+        const inner = [...context.actors.values()].filter(({ parentId }) => parentId === actor.sessionId);
         const shownChildren = inner.filter((child) => isListed(child, context));
         return (
           <li key={actor.sessionId}>
@@ -70,9 +73,9 @@ export function moveThroughButtons(press: KeyboardEvent<HTMLElement>): void {
 /** The tree of actors with their current states. */
 export function Actors(props: PartProps) {
   const { context, send } = props;
-  const isRoot = ({ parentId }: WatchedActor) =>
-    !context.actors.some(({ sessionId }) => sessionId === parentId);
-  const roots = context.actors.filter((actor) => isRoot(actor) && isListed(actor, context));
+  const roots = [...context.actors.values()].filter(
+    (actor) => !actorWith(context, actor.parentId) && isListed(actor, context),
+  );
   return (
     <nav aria-label="Actors" className="panel">
       <div className="tools">

@@ -2,7 +2,7 @@ import type { PartProps } from './Actors';
 import { Chart } from './Chart';
 import { stateChangeOf, senderAndReceiver } from './EventLog';
 import {
-  actorWith,
+  chosenActor,
   lastHandled,
   shownEntries,
   snapshotAt,
@@ -113,8 +113,8 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
 
 /** The chart of the selected actor; below it the selected event and the actor's snapshot. */
 export function Details({ context, send }: PartProps) {
-  const { log, selectedIndex, selectedActorId, isFitted } = context;
-  const actor = actorWith(context, selectedActorId);
+  const { log, selectedIndex, isFitted } = context;
+  const actor = chosenActor(context);
   if (!actor) return null;
   const snapshot = snapshotAt(context, actor);
   const last = lastHandled(context, actor);

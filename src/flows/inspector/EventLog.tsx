@@ -1,15 +1,37 @@
 import { memo } from 'react';
 import { moveThroughButtons, type PartProps } from './Actors';
 import { stateChangeBetween } from './drawings';
-import { actorWith, shownEntries, type Entry, type Filter } from './inspectorMachine';
+import {
+  actorWith,
+  chosenActor,
+  isFromView,
+  isPageLine,
+  shownEntries,
+  type Entry,
+  type Filter,
+} from './inspectorMachine';
 
 /** The change of the receiver's states, such as `adding → idle`; '' when they are the same, or not known yet. */
 export const stateChangeOf = ({ before, after }: Entry): string =>
   before === null || after === null ? '' : stateChangeBetween(before.value, after.value);
 
-/** The names of an event's sender and receiver. */
-export const senderAndReceiver = (context: PartProps['context'], { sourceId, targetId }: Entry): string =>
-  `${actorWith(context, sourceId)?.name ?? 'view'} → ${actorWith(context, targetId)?.name ?? targetId}`;
+/** The names of an event's sender and receiver; '' for a line about the page. */
+export function senderAndReceiver(context: PartProps['context'], entry: Entry): string {
+  const { sourceId, targetId } = entry;
+  if (isPageLine(entry)) return '';
+  return `${actorWith(context, sourceId)?.name ?? 'view'} → ${actorWith(context, targetId)?.name ?? targetId}`;
+}
+
+/** Groups of entries, the latest first: what came from a view, and then in their order the events that followed. */
+function groupsOf(entries: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (!group || isFromView(entry) || isPageLine(entry)) groups.push([entry]);
+    else group.push(entry);
+  }
+  return groups.toReversed();
+}
 
 interface RowProps {
   entry: Entry;
@@ -23,7 +45,7 @@ interface RowProps {
 const Row = memo(({ entry, actors, isChosen, isTabStop, send }: RowProps) => (
   <li>
     <button
-      className="entry"
+      className={isFromView(entry) ? 'entry view' : 'entry'}
       aria-current={isChosen}
       tabIndex={isTabStop ? 0 : -1}
       ref={(row) => {
@@ -36,11 +58,11 @@ const Row = memo(({ entry, actors, isChosen, isTabStop, send }: RowProps) => (
   </li>
 ));
 
-/** The log of events, the latest first. */
+/** The log of events in groups, the latest first. */
 export function EventLog({ context, send }: PartProps) {
-  const { selectedIndex, selectedActorId, filters, search } = context;
-  const newestFirst = shownEntries(context).toReversed();
-  const chosenName = actorWith(context, selectedActorId)?.name;
+  const { selectedIndex, filters, search } = context;
+  const rows = groupsOf(shownEntries(context)).flat();
+  const chosenName = chosenActor(context)?.name;
   const option = (filter: Filter, label: string) => (
     <label>
       <input
@@ -51,7 +73,7 @@ export function EventLog({ context, send }: PartProps) {
       {label}
     </label>
   );
-  const tabStop = newestFirst.find(({ index }) => index === selectedIndex) ?? newestFirst[0];
+  const tabStop = rows.find(({ index }) => index === selectedIndex) ?? rows[0];
   return (
     <section aria-label="Events" className="panel">
       <div className="tools">
@@ -64,13 +86,12 @@ export function EventLog({ context, send }: PartProps) {
           onChange={({ target }) => send({ type: 'search.typed', text: target.value })}
         />
         <div className="options">
-          {option('clock', 'Clock')}
-          {option('internal', 'Starts and stops')}
+          {option('background', 'Clock, prefetching, starts')}
           {chosenName !== undefined && option('selectedActorOnly', `Only ${chosenName}`)}
         </div>
       </div>
       <ol className="list" onKeyDown={moveThroughButtons}>
-        {newestFirst.map((entry) => (
+        {rows.map((entry) => (
           <Row
             key={entry.index}
             entry={entry}
@@ -81,7 +102,7 @@ export function EventLog({ context, send }: PartProps) {
           />
         ))}
       </ol>
-      {newestFirst.length === 0 && <p className="hint">No matching events.</p>}
+      {rows.length === 0 && <p className="hint">No matching events.</p>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export interface Entry {
   time: Date;
   /** Session id of the sender; undefined when a view or the browser has sent the event. */
   sourceId: string | undefined;
-  /** Session id of the receiver. */
+  /** Session id of the receiver; of a line that says that the page was loaded, only the prefix of the page. */
   targetId: string;
   event: { type: string };
   before: Snapshot | null;
@@ -35,15 +35,18 @@ export interface WatchedActor {
   startedAt: number;
   /** Indexes of the entries that it has handled. */
   handled: number[];
+  /** Indexes of the entries that it has not handled yet. */
+  pending: number[];
 }
 
-export type Filter = 'clock' | 'internal' | 'selectedActorOnly' | 'ended';
+export type Filter = 'background' | 'selectedActorOnly' | 'ended';
 
 export interface InspectorContext {
-  actors: WatchedActor[];
+  /** By session id. These and the log grow in place: a copy for each batch of messages would make a long log slow. */
+  actors: Map<string, WatchedActor>;
   /** In the order of sending. */
   log: Entry[];
-  /** Session id of the selected actor. */
+  /** Session id of the selected actor, see `chosenActor`. */
   selectedActorId: string | null;
   /** Index of the selected entry; null for the latest. */
   selectedIndex: number | null;
@@ -98,102 +101,119 @@ function withSharedParts(earlier: unknown, value: unknown): unknown {
 const latestOf = ({ initial, handled }: WatchedActor, log: readonly Entry[]): Snapshot | null =>
   log[handled.at(-1) ?? -1]?.after ?? initial;
 
+/** The prefix of a session id that names the page; empty in a replayed report. */
+const pageOf = (sessionId: string) => sessionId.slice(0, sessionId.indexOf('/') + 1);
+
+const PAGE_LOADED = 'Page loaded again';
+
+type Log = Pick<InspectorContext, 'actors' | 'log'>;
+
 /** Adds inspection messages to the log. A snapshot completes the entry of the event that caused it. */
-function withMessages(
-  { actors, log, selectedActorId }: Pick<InspectorContext, 'actors' | 'log' | 'selectedActorId'>,
-  messages: readonly StatelyInspectionEvent[],
-): Pick<InspectorContext, 'actors' | 'log' | 'selectedActorId'> {
-  const actorsById = new Map(actors.map((actor) => [actor.sessionId, actor]));
-  const entries = [...log];
-  const added = (message: { sessionId: string; createdAt: string }, event: Entry['event']): Entry => ({
-    index: entries.length,
-    time: new Date(Number(message.createdAt)),
-    sourceId: undefined,
-    targetId: message.sessionId,
-    event,
-    before: null,
-    after: null,
-  });
+function addMessages({ actors, log }: Log, messages: readonly StatelyInspectionEvent[]): void {
+  function add(createdAt: string, sourceId: string | undefined, targetId: string, event: Entry['event']) {
+    const time = new Date(Number(createdAt));
+    const entry = { index: log.length, time, sourceId, targetId, event, before: null, after: null };
+    log.push(entry);
+    return entry;
+  }
   for (const message of messages) {
+    const { sessionId, createdAt } = message;
+    const page = pageOf(sessionId);
+    const last = log.at(-1);
+    if (last && pageOf(last.targetId) !== page) add(createdAt, undefined, page, { type: PAGE_LOADED });
+    const actor = actors.get(sessionId);
     switch (message.type) {
       case '@xstate.actor': {
-        const { sessionId, parentId, name, definition } = message;
-        actorsById.set(sessionId, {
-          sessionId,
-          parentId,
-          name,
-          machine: machineOf(definition),
-          initial: message.snapshot,
-          startedAt: entries.length,
-          handled: [],
+        const { parentId, name, definition, snapshot: initial } = message;
+        const machine = machineOf(definition);
+        const startedAt = log.length;
+        actors.set(sessionId, {
+          ...{ sessionId, parentId, name, machine, initial, startedAt },
+          ...{ handled: [], pending: [] },
         });
         break;
       }
-      case '@xstate.event':
-        entries.push({ ...added(message, message.event), sourceId: message.sourceId });
+      case '@xstate.event': {
+        const { index } = add(createdAt, message.sourceId, sessionId, message.event);
+        actor?.pending.push(index);
         break;
+      }
       case '@xstate.snapshot': {
-        const { sessionId, event } = message;
-        const actor = actorsById.get(sessionId);
         if (!actor) break;
-        const sentIndex = entries.findIndex(
-          (entry, index) =>
-            index > (actor.handled.at(-1) ?? actor.startedAt - 1) &&
-            entry.targetId === sessionId &&
-            entry.event.type === event.type,
-        );
-        const entry = entries[sentIndex] ?? added(message, event);
-        const before = latestOf(actor, entries);
-        entries[entry.index] = {
-          ...entry,
-          before,
-          after: withSharedParts(before, message.snapshot) as Snapshot | null,
-        };
-        actorsById.set(sessionId, { ...actor, handled: [...actor.handled, entry.index] });
+        const { event } = message;
+        const position = actor.pending.findIndex((index) => log[index]?.event.type === event.type);
+        // An actor handles events in their order, so it takes none of those before this one any more.
+        const index = actor.pending.splice(0, position + 1).at(-1);
+        const entry = log[index ?? -1] ?? add(createdAt, sessionId, sessionId, event);
+        const before = latestOf(actor, log);
+        const after = withSharedParts(before, message.snapshot) as Snapshot | null;
+        log[entry.index] = { ...entry, before, after };
+        actor.handled.push(entry.index);
       }
     }
   }
-  const actorList = [...actorsById.values()];
-  return {
-    actors: actorList,
-    log: entries,
-    selectedActorId: selectedActorId ?? actorList[0]?.sessionId ?? null,
-  };
 }
 
 /** XState's internal events: starts and stops of actors, and calls that report their own end. */
 const isInternal = (type: string) =>
   type === 'xstate.init' || type === 'xstate.stop' || type.startsWith('xstate.promise.');
 
+/** What runs without the visitor: the clock, fetching ahead, and XState's internal events. */
+const isBackground = (type: string) =>
+  ['clock.ticked', 'page.foreseen', 'resource.foreseen'].includes(type) || isInternal(type);
+
+/** Whether an entry says that the page was loaded, not that an event was sent. */
+export const isPageLine = ({ event }: Entry) => event.type === PAGE_LOADED;
+
+/** Whether a view has sent the event, mostly because the visitor did something. */
+export const isFromView = (entry: Entry) =>
+  entry.sourceId === undefined && !isInternal(entry.event.type) && !isPageLine(entry);
+
 /** @returns the actor with a session id; undefined if it is unknown, null, or undefined */
 export const actorWith = (
   { actors }: Pick<InspectorContext, 'actors'>,
   sessionId: string | null | undefined,
-): WatchedActor | undefined => actors.find((actor) => actor.sessionId === sessionId);
+): WatchedActor | undefined => actors.get(sessionId ?? '');
+
+type Moment = Pick<InspectorContext, 'log' | 'selectedIndex'>;
+
+/** Whether another page was open at the selected moment than the actor's. */
+function isOfOtherPage({ log, selectedIndex }: Moment, { sessionId }: WatchedActor): boolean {
+  const entry = log[selectedIndex ?? log.length - 1];
+  return entry !== undefined && pageOf(entry.targetId) !== pageOf(sessionId);
+}
+
+/** The selected actor; on another page, the actor of that page with the same name. */
+export function chosenActor(
+  context: Moment & Pick<InspectorContext, 'actors' | 'selectedActorId'>,
+): WatchedActor | undefined {
+  const selected = actorWith(context, context.selectedActorId);
+  if (!selected || !isOfOtherPage(context, selected)) return selected;
+  const sameName = [...context.actors.values()].filter(({ name }) => name === selected.name);
+  return sameName.findLast((actor) => !isOfOtherPage(context, actor)) ?? selected;
+}
 
 /** The entries that match the filters and the search. */
 export function shownEntries(
   context: Pick<InspectorContext, 'log' | 'actors' | 'selectedActorId' | 'filters' | 'search'>,
 ): Entry[] {
   const { log, actors, selectedActorId, filters, search } = context;
-  const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]));
+  const nameOf = (sessionId: string | undefined) => actors.get(sessionId ?? '')?.name;
+  const only = filters.includes('selectedActorOnly') ? nameOf(selectedActorId ?? '') : undefined;
   const wanted = search.trim().toLowerCase();
-  return log.filter(({ event, sourceId = '', targetId }) => {
-    if (event.type === 'clock.ticked' && !filters.includes('clock')) return false;
-    if (isInternal(event.type) && !filters.includes('internal')) return false;
-    if (filters.includes('selectedActorOnly') && selectedActorId !== sourceId && selectedActorId !== targetId)
-      return false;
-    if (wanted === '') return true;
-    const text = [names.get(sourceId), names.get(targetId), JSON.stringify(event)].join(' ');
-    return text.toLowerCase().includes(wanted);
+  return log.filter((entry) => {
+    const { event, sourceId, targetId } = entry;
+    if (isBackground(event.type) && !filters.includes('background')) return false;
+    const names = [nameOf(sourceId), nameOf(targetId)];
+    if (only !== undefined && !names.includes(only) && !isPageLine(entry)) return false;
+    return wanted === '' || [...names, JSON.stringify(event)].join(' ').toLowerCase().includes(wanted);
   });
 }
 
-/** An actor's snapshot at the selected moment; null before it has started. */
-export function snapshotAt(
-  { log, selectedIndex }: Pick<InspectorContext, 'log' | 'selectedIndex'>,
-  actor: WatchedActor,
-): Snapshot | null {
+/** An actor's snapshot at the selected moment; null before it has started, and on another page. */
+export function snapshotAt(moment: Moment, actor: WatchedActor): Snapshot | null {
+  const { log, selectedIndex } = moment;
+  if (isOfOtherPage(moment, actor)) return null;
   if (selectedIndex === null) return latestOf(actor, log);
   if (selectedIndex < actor.startedAt) return null;
   const last = actor.handled.findLast((index) => index <= selectedIndex);
@@ -201,12 +221,11 @@ export function snapshotAt(
 }
 
 /** @returns the last entry that an actor had handled at the selected moment; undefined if there was none */
-export function lastHandled(
-  { log, selectedIndex }: Pick<InspectorContext, 'log' | 'selectedIndex'>,
-  { handled }: WatchedActor,
-): Entry | undefined {
+export function lastHandled({ log, selectedIndex }: Moment, { handled }: WatchedActor): Entry | undefined {
   return log[handled.findLast((index) => selectedIndex === null || index <= selectedIndex) ?? -1];
 }
+
+const firstActorOf = ({ actors }: Log): string | null => [...actors.keys()][0] ?? null;
 
 export const inspectorMachine = setup({
   types: { context: {} as InspectorContext, events: {} as InspectorEvent },
@@ -217,14 +236,15 @@ export const inspectorMachine = setup({
       by === 1 && (shownEntries(context).at(-1)?.index ?? -1) <= (context.selectedIndex ?? -1),
   },
   actions: {
-    keepMessages: assign(({ context }, { messages }: { messages: StatelyInspectionEvent[] }) =>
-      withMessages(context, messages),
-    ),
-    keepReport: assign((_, { name, messages }: { name: string; messages: StatelyInspectionEvent[] }) => ({
-      ...withMessages({ actors: [], log: [], selectedActorId: null }, messages),
-      report: name,
-      refusal: null,
-    })),
+    keepMessages: assign(({ context }, { messages }: { messages: StatelyInspectionEvent[] }) => {
+      addMessages(context, messages);
+      return { selectedActorId: context.selectedActorId ?? firstActorOf(context) };
+    }),
+    keepReport: assign((_, { name, messages }: { name: string; messages: StatelyInspectionEvent[] }) => {
+      const report: Log = { actors: new Map(), log: [] };
+      addMessages(report, messages);
+      return { ...report, selectedActorId: firstActorOf(report), report: name, refusal: null };
+    }),
     keepRefusal: assign((_, { reason }: { reason: string }) => ({ refusal: reason })),
     choose: assign((_, { sessionId }: { sessionId: string }) => ({ selectedActorId: sessionId })),
     lookAt: assign((_, { index }: { index: number }) => ({ selectedIndex: index })),
@@ -254,8 +274,8 @@ export const inspectorMachine = setup({
   id: 'inspector',
   description:
     'The flow inspector: records the events of a page and its machines, and steps back and forward through them.',
-  context: {
-    actors: [],
+  context: () => ({
+    actors: new Map(),
     log: [],
     selectedActorId: null,
     selectedIndex: null,
@@ -264,7 +284,7 @@ export const inspectorMachine = setup({
     isFitted: false,
     report: null,
     refusal: null,
-  },
+  }),
   initial: 'waiting',
   on: {
     /** While a report is open, messages of a running page are ignored. */

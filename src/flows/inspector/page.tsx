@@ -1,9 +1,10 @@
 /** The flow inspector at /__flows: shows the actors of the page that opened it, their charts, and their events. */
-import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { parseHtml } from '../../browser/parseHtml';
+import { openChannel } from '../channel';
 import { messagesOf } from '../replay/messagesOf';
 import { readReport } from '../replay/readReport';
 import { Actors, type PartProps } from './Actors';
@@ -70,7 +71,7 @@ const OpenReport = ({ context, send }: PartProps) => (
 function momentOf(context: PartProps['context']): string {
   const { selectedIndex, log, actors } = context;
   const end = context.report === null ? 'Live' : `End of ${context.report}`;
-  if (selectedIndex === null) return `${end}: ${log.length} events, ${actors.length} actors`;
+  if (selectedIndex === null) return `${end}: ${log.length} events, ${actors.size} actors`;
   const shown = shownEntries(context);
   const position = shown.filter(({ index }) => index <= selectedIndex).length;
   return `After event ${position} of ${shown.length}: ${log[selectedIndex]?.event.type ?? ''}`;
@@ -85,10 +86,14 @@ const Help = () => (
         at a state to see its description.
       </p>
       <p>
+        Events that a view has sent have a bar at the left; the events that followed are below them. The
+        latest of these groups is the first.
+      </p>
+      <p>
         Click an event to see the state of every actor after it. ← and → step through the events, Esc returns
         to the live view, / focuses the search.
       </p>
-      <p>Passwords, tokens, and email addresses are removed before the page sends them.</p>
+      <p>The page replaces personal data by placeholders before it sends anything.</p>
       <p>Open report replays a problem report that a visitor has saved, step by step.</p>
       <p>The page is inspected until you close its tab or open it with ?inspect=off.</p>
     </div>
@@ -163,22 +168,28 @@ function listenToKeys(inspector: Inspector): void {
 /** A page sends hundreds of messages in quick succession, so they are batched and rendered together. */
 const BATCH_MS = 30;
 
-/** Starts to receive the messages of the inspected page, and sends them to the inspector in batches. */
-function listenToPage(inspector: Inspector): void {
+/** Starts to receive the messages of the inspected tab's pages, and sends them to the inspector in batches. */
+function listenToPages(inspector: Inspector): void {
   let received: StatelyInspectionEvent[] = [];
-  createBrowserReceiver().subscribe((message) => {
-    received.push(message);
+  /** Numbers of the messages received, by page. */
+  const counts = new Map<string, number>();
+  const send = openChannel(window.location.hash.slice(1), (sent) => {
+    if (sent.type === 'page.loaded') send({ type: 'inspector.ready' });
+    if (sent.type !== 'page.inspected' || sent.position < (counts.get(sent.page) ?? 0)) return;
+    counts.set(sent.page, sent.position + 1);
+    received.push(sent.message);
     if (received.length > 1) return;
     setTimeout(() => {
       inspector.send({ type: 'messages.received', messages: received });
       received = [];
     }, BATCH_MS);
   });
+  send({ type: 'inspector.ready' });
 }
 
 const inspector = createActor(inspectorMachine).start();
 listenToKeys(inspector);
-listenToPage(inspector);
+listenToPages(inspector);
 const root = document.createElement('div');
 root.id = 'inspector';
 document.body.append(root);

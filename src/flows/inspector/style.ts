@@ -35,11 +35,11 @@ header [role=alert]{color:var(--amber)}
 .list ul ul{margin-left:11px;padding-left:6px;border-left:1px solid var(--rule)}
 .actor,.entry{display:block;width:100%;padding:3px 8px;border:0;border-radius:6px;background:none;text-align:left;cursor:pointer;overflow-wrap:anywhere}
 .actor:hover,.entry:hover{background:var(--back)}
-.actor[aria-current=true],.entry[aria-current=true]{background:var(--chosen)}
+.actor[aria-current=true],button.entry[aria-current=true]{background:var(--chosen)}
 .actor b::before{content:"";display:inline-block;width:7px;height:7px;margin-right:6px;border-radius:50%;background:var(--green);vertical-align:1px}
 .actor.ended b::before{background:none;border:1px solid var(--faint)}.actor.call b{font-weight:400}.actor.call b::before{border-radius:1px}
 .actor span{color:var(--faint)}
-.entry{content-visibility:auto;contain-intrinsic-height:42px}.entry small{display:block}.entry b{font-weight:600;color:var(--blue)}.entry em,.move{display:block;color:var(--green);font-style:normal}.entry em:empty{display:none}
+.entry{content-visibility:auto;contain-intrinsic-height:42px}.entry.view{border-left:3px solid var(--amber);border-radius:0 6px 6px 0;background:var(--past)}.entry small{display:block}.entry b{font-weight:600;color:var(--blue)}.entry em,.move{display:block;color:var(--green);font-style:normal}.entry em:empty{display:none}
 .about{padding:8px 12px 0;color:var(--faint);max-width:80ch}
 .now{padding:4px 12px 8px;border-bottom:1px solid var(--rule);max-height:25%;overflow:auto}.now strong{color:var(--green)}
 .chart{flex:1;overflow:auto;padding:8px}.chart svg{display:block;margin:0 auto;background:none}.chart.fitted svg{width:100%;height:auto}
