@@ -177,6 +177,39 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   await context.close();
 });
 
+test('a developer zooms a chart, and sends an event to its machine', async () => {
+  const { context, page } = await openOfflineVisitor();
+  const inspector = await openInspector(page);
+  await actorsOf(inspector)
+    .getByRole('button', { name: /^menu unused/ })
+    .click();
+  const chart = inspector.getByRole('group', { name: 'Chart of menu' });
+  const width = () => chart.locator('svg').evaluate((svg) => svg.clientWidth);
+  await chart.waitFor();
+  const full = await width();
+  await inspector.getByRole('button', { name: 'Larger' }).click();
+  const larger = await width();
+  expect(larger).toBeGreaterThan(full);
+  await chart.press('-');
+  expect(Math.abs((await width()) - full)).toBeLessThan(2);
+  await chart.hover();
+  await inspector.mouse.wheel(0, -100);
+  expect(Math.abs((await width()) - larger)).toBeLessThan(2);
+  await inspector.getByRole('button', { name: 'Fit' }).click();
+  const panel = await chart.evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(panel).toBeLessThan(2);
+
+  await inspector.getByText('Send an event').click();
+  await inspector.getByRole('combobox', { name: 'Event' }).selectOption('menu.opened');
+  await inspector.getByRole('button', { name: 'Send', exact: true }).click();
+  await currentStates(inspector).getByText('open', { exact: false }).first().waitFor();
+  await page.getByRole('dialog').waitFor();
+  const taken = inspector.locator('[data-from="menu"][data-to="menu.open"] > path');
+  expect(await taken.evaluate((arrow) => getComputedStyle(arrow).strokeWidth)).toBe('3px');
+  expect(await axeFindings(inspector)).toEqual([]);
+  await context.close();
+});
+
 test('Stately’s inspector receives complete definitions, and no secrets', async () => {
   const { context, page } = await openOfflineVisitor();
   await context.route(STATELY, (route) => route.fulfill({ contentType: 'text/html', body: RECEIVER }));

@@ -3,6 +3,8 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
 export type ChannelMessage =
   | { type: 'inspector.ready' }
+  /** An event that a developer sends by hand to an actor of the page. */
+  | { type: 'event.composed'; sessionId: string; event: { type: string } }
   | { type: 'page.loaded' }
   /** `position` counts the messages of a page, because an inspector that is opened again gets all of them again. */
   | { type: 'page.inspected'; page: string; position: number; message: StatelyInspectionEvent };

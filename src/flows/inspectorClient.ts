@@ -1,6 +1,6 @@
 /** Sends the inspection events of a page to an inspector. `watch.ts` loads it when the inspector is on. */
 import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { InspectionEvent, Observer } from 'xstate';
+import type { ActorRefLike, InspectionEvent, Observer } from 'xstate';
 import { openChannel, type ChannelMessage } from './channel';
 import { withoutSecrets } from './withoutSecrets';
 
@@ -56,8 +56,10 @@ export function reportToFlowInspector(): Observer<InspectionEvent> {
   const kept: ChannelMessage[] = [];
   let position = 0;
   let isOpen = false;
-  const send = openChannel(tab, ({ type }) => {
-    if (type !== 'inspector.ready') return;
+  const actors = new Map<string, ActorRefLike>();
+  const send = openChannel(tab, (received) => {
+    if (received.type === 'event.composed') actors.get(received.sessionId)?.send(received.event);
+    if (received.type !== 'inspector.ready') return;
     isOpen = true;
     kept.forEach(send);
   });
@@ -75,7 +77,15 @@ export function reportToFlowInspector(): Observer<InspectionEvent> {
       if (isOpen) send(sent);
     },
   };
-  return createInspector(adapter, { serialize: withoutSecrets, serializationDepthLimit: MAX_DEPTH }).inspect;
+  const options = { serialize: withoutSecrets, serializationDepthLimit: MAX_DEPTH };
+  const { inspect } = createInspector(adapter, options);
+  return {
+    next(inspected) {
+      const { type, actorRef } = inspected;
+      if (type === '@xstate.actor') actors.set(`${page}/${actorRef.sessionId}`, actorRef);
+      inspect.next?.(inspected);
+    },
+  };
 }
 
 /**

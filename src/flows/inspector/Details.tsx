@@ -1,6 +1,7 @@
 import type { PartProps } from './Actors';
 import { Chart } from './Chart';
 import { stateChangeOf, senderAndReceiver } from './EventLog';
+import { SendEvent } from './SendEvent';
 import {
   chosenActor,
   lastHandled,
@@ -113,7 +114,7 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
 
 /** The chart of the selected actor; below it the selected event and the actor's snapshot. */
 export function Details({ context, send }: PartProps) {
-  const { log, selectedIndex, isFitted } = context;
+  const { log, selectedIndex, scale } = context;
   const actor = chosenActor(context);
   if (!actor) return null;
   const snapshot = snapshotAt(context, actor);
@@ -124,11 +125,7 @@ export function Details({ context, send }: PartProps) {
       <section aria-label="Chosen actor" className="panel">
         <div className="tools">
           <h2>{actor.name}</h2>
-          {actor.machine !== null && (
-            <button aria-pressed={isFitted} onClick={() => send({ type: 'fit.toggled' })}>
-              Fit to width
-            </button>
-          )}
+          <SendEvent {...{ context, send, actor }} />
         </div>
         {actor.machine === null ? (
           <p className="hint">This actor is a call or a listener, not a machine, so it has no chart.</p>
@@ -137,7 +134,8 @@ export function Details({ context, send }: PartProps) {
             machine={actor.machine}
             value={JSON.stringify(snapshot?.value ?? null)}
             valueBefore={JSON.stringify(last?.before?.value ?? null)}
-            isFitted={isFitted}
+            scale={scale}
+            send={send}
           />
         )}
       </section>

@@ -2,6 +2,8 @@
 
 export interface Drawing {
   svg: string;
+  /** In pixels, at full size. */
+  width: number;
   /** Descriptions by state id. The description of the machine itself is stored under the machine's id. */
   descriptions: Map<string, string>;
   /** Ids of the states without children. */
@@ -14,6 +16,7 @@ function drawingIn(svg: string): Drawing {
   const idOf = ({ dataset }: SVGElement) => dataset.state ?? '';
   return {
     svg,
+    width: Number(drawn.documentElement.getAttribute('width')),
     descriptions: new Map(
       states.map((state) => [idOf(state), state.querySelector('title')?.textContent ?? '']),
     ),

@@ -24,12 +24,20 @@ export interface Entry {
   after: Snapshot | null;
 }
 
+/** What is read of a state's definition. */
+export interface StateDefinition {
+  id?: string;
+  states?: Record<string, StateDefinition>;
+  on?: Record<string, unknown>;
+}
+
 export interface WatchedActor {
   sessionId: string;
   parentId: string | undefined;
   name: string;
   /** Id of the machine, which is also that of its chart; null for a call or a listener. */
   machine: string | null;
+  definition: StateDefinition;
   initial: Snapshot | null;
   /** Number of entries in the log when the actor started. */
   startedAt: number;
@@ -53,8 +61,8 @@ export interface InspectorContext {
   /** Kinds of events and actors that are hidden unless listed here; `selectedActorOnly` hides the events of other actors. */
   filters: Filter[];
   search: string;
-  /** Whether a wide chart is scaled down to the width of its panel. */
-  isFitted: boolean;
+  /** Scale of the chart; null to show the whole chart. */
+  scale: number | null;
   /** File name of the open problem report; null while a running page is inspected. */
   report: string | null;
   /** Why the selected file could not be opened. */
@@ -71,16 +79,12 @@ export type InspectorEvent =
   | { type: 'live.chosen' }
   | { type: 'filter.toggled'; filter: Filter }
   | { type: 'search.typed'; text: string }
-  | { type: 'fit.toggled' };
+  | { type: 'event.composed'; sessionId: string; event: { type: string } }
+  | { type: 'chart.scaled'; scale: number }
+  | { type: 'chart.fitted' };
 
-function machineOf(definition: string | undefined): string | null {
-  const { id, states, on } = JSON.parse(definition ?? '{}') as {
-    id?: string;
-    states?: unknown;
-    on?: unknown;
-  };
-  return (states ?? on) === undefined ? null : (id ?? null);
-}
+const machineOf = ({ id, states, on }: StateDefinition): string | null =>
+  (states ?? on) === undefined ? null : (id ?? null);
 
 /** A copy of a value that shares its unchanged parts with an earlier value, so that a long log needs less memory. */
 function withSharedParts(earlier: unknown, value: unknown): unknown {
@@ -124,11 +128,12 @@ function addMessages({ actors, log }: Log, messages: readonly StatelyInspectionE
     const actor = actors.get(sessionId);
     switch (message.type) {
       case '@xstate.actor': {
-        const { parentId, name, definition, snapshot: initial } = message;
+        const { parentId, name, snapshot: initial } = message;
+        const definition = JSON.parse(message.definition ?? '{}') as StateDefinition;
         const machine = machineOf(definition);
         const startedAt = log.length;
         actors.set(sessionId, {
-          ...{ sessionId, parentId, name, machine, initial, startedAt },
+          ...{ sessionId, parentId, name, machine, definition, initial, startedAt },
           ...{ handled: [], pending: [] },
         });
         break;
@@ -220,10 +225,30 @@ export function snapshotAt(moment: Moment, actor: WatchedActor): Snapshot | null
   return last === undefined ? actor.initial : (log[last]?.after ?? null);
 }
 
+/** The definitions of a state's active inner states, and its own. */
+function activeDefinitions(definition: StateDefinition, value: unknown): StateDefinition[] {
+  const inner = Object.entries(typeof value === 'string' ? { [value]: {} } : (value ?? {}));
+  return [
+    definition,
+    ...inner.flatMap(([name, below]) => activeDefinitions(definition.states?.[name] ?? {}, below)),
+  ];
+}
+
+/** Types of the events that a machine accepts in its latest state, unless a guard refuses them. */
+export function acceptedEvents({ log }: Pick<InspectorContext, 'log'>, actor: WatchedActor): string[] {
+  const { value, status } = latestOf(actor, log) ?? {};
+  if (status !== 'active' || isOfOtherPage({ log, selectedIndex: null }, actor)) return [];
+  const types = activeDefinitions(actor.definition, value).flatMap(({ on }) => Object.keys(on ?? {}));
+  return [...new Set(types)].sort();
+}
+
 /** @returns the last entry that an actor had handled at the selected moment; undefined if there was none */
 export function lastHandled({ log, selectedIndex }: Moment, { handled }: WatchedActor): Entry | undefined {
   return log[handled.findLast((index) => selectedIndex === null || index <= selectedIndex) ?? -1];
 }
+
+const MIN_SCALE = 0.1;
+const MAX_SCALE = 4;
 
 const firstActorOf = ({ actors }: Log): string | null => [...actors.keys()][0] ?? null;
 
@@ -268,7 +293,12 @@ export const inspectorMachine = setup({
       filters: filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter],
     })),
     keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    toggleFit: assign(({ context }) => ({ isFitted: !context.isFitted })),
+    keepScale: assign((_, { scale }: { scale: number }) => ({
+      scale: Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE),
+    })),
+    fitChart: assign({ scale: null }),
+    /** Provided by the page of the inspector. */
+    sendToPage: (_, _composed: { sessionId: string; event: { type: string } }) => undefined,
   },
 }).createMachine({
   id: 'inspector',
@@ -281,7 +311,7 @@ export const inspectorMachine = setup({
     selectedIndex: null,
     filters: [],
     search: '',
-    isFitted: false,
+    scale: 1,
     report: null,
     refusal: null,
   }),
@@ -297,7 +327,12 @@ export const inspectorMachine = setup({
     'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
     'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => event } },
-    'fit.toggled': { actions: 'toggleFit' },
+    'chart.scaled': { actions: { type: 'keepScale', params: ({ event }) => event } },
+    'chart.fitted': { actions: 'fitChart' },
+    'event.composed': {
+      guard: 'isFromPage',
+      actions: { type: 'sendToPage', params: ({ event }) => event },
+    },
     'entry.chosen': {
       target: '.past',
       actions: [{ type: 'lookAt', params: ({ event }) => event }, 'chooseReceiver'],

@@ -83,7 +83,8 @@ const Help = () => (
     <div>
       <p>
         Green states are the current ones; a dashed border marks the states that the last event exited. Point
-        at a state to see its description.
+        at a state to see its description. The wheel, + and − zoom the chart; drag it or use the arrow keys to
+        move it.
       </p>
       <p>
         Events that a view has sent have a bar at the left; the events that followed are below them. The
@@ -147,9 +148,9 @@ function InspectorPage({ inspector }: { inspector: Inspector }) {
   );
 }
 
-/** Whether the focused element handles keys itself: a search field, or a chart that scrolls. */
+/** Whether the focused element handles keys itself: a field, or a chart that scrolls. */
 const handlesKeys = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.matches('[type=search], .chart');
+  target instanceof Element && target.matches('input, select, textarea, .chart');
 
 /** Handles the keyboard shortcuts. */
 function listenToKeys(inspector: Inspector): void {
@@ -168,28 +169,27 @@ function listenToKeys(inspector: Inspector): void {
 /** A page sends hundreds of messages in quick succession, so they are batched and rendered together. */
 const BATCH_MS = 30;
 
-/** Starts to receive the messages of the inspected tab's pages, and sends them to the inspector in batches. */
-function listenToPages(inspector: Inspector): void {
-  let received: StatelyInspectionEvent[] = [];
-  /** Numbers of the messages received, by page. */
-  const counts = new Map<string, number>();
-  const send = openChannel(window.location.hash.slice(1), (sent) => {
-    if (sent.type === 'page.loaded') send({ type: 'inspector.ready' });
-    if (sent.type !== 'page.inspected' || sent.position < (counts.get(sent.page) ?? 0)) return;
-    counts.set(sent.page, sent.position + 1);
-    received.push(sent.message);
-    if (received.length > 1) return;
-    setTimeout(() => {
-      inspector.send({ type: 'messages.received', messages: received });
-      received = [];
-    }, BATCH_MS);
-  });
-  send({ type: 'inspector.ready' });
-}
+const batch: StatelyInspectionEvent[] = [];
+/** Numbers of the messages received, by page. */
+const counts = new Map<string, number>();
 
-const inspector = createActor(inspectorMachine).start();
+/** Receives the messages of the inspected tab's pages, and sends them to the inspector in batches. */
+const sendToPage = openChannel(window.location.hash.slice(1), (sent) => {
+  if (sent.type === 'page.loaded') sendToPage({ type: 'inspector.ready' });
+  if (sent.type !== 'page.inspected' || sent.position < (counts.get(sent.page) ?? 0)) return;
+  counts.set(sent.page, sent.position + 1);
+  batch.push(sent.message);
+  if (batch.length > 1) return;
+  setTimeout(() => inspector.send({ type: 'messages.received', messages: batch.splice(0) }), BATCH_MS);
+});
+
+const inspector = createActor(
+  inspectorMachine.provide({
+    actions: { sendToPage: (_, composed) => sendToPage({ ...composed, type: 'event.composed' }) },
+  }),
+).start();
+sendToPage({ type: 'inspector.ready' });
 listenToKeys(inspector);
-listenToPages(inspector);
 const root = document.createElement('div');
 root.id = 'inspector';
 document.body.append(root);

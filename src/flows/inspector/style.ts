@@ -26,7 +26,7 @@ header [role=alert]{color:var(--amber)}
 .panels{flex:1;min-height:0;display:grid;grid-template-columns:232px minmax(0,1fr) 320px;gap:8px;padding:8px}
 .chosen{min-height:0;display:grid;grid-template-rows:minmax(0,1fr) minmax(150px,30%);gap:8px}
 .below{min-height:0;display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:8px}
-.panel{min-height:0;display:flex;flex-direction:column;background:var(--panel);border:1px solid var(--rule);border-radius:8px;overflow:hidden}
+.panel{min-height:0;display:flex;flex-direction:column;position:relative;background:var(--panel);border:1px solid var(--rule);border-radius:8px;overflow:hidden}
 .tools{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;min-height:40px;padding:6px 12px;border-bottom:1px solid var(--rule)}
 .tools h2{flex:1}.tools label{display:flex;align-items:center;gap:5px;cursor:pointer}.tools input[type=checkbox]{margin:0;accent-color:var(--blue)}
 .tools input[type=search]{flex:2;min-width:0;padding:3px 8px;border:1px solid var(--rule);border-radius:6px;background:var(--back)}
@@ -42,7 +42,7 @@ header [role=alert]{color:var(--amber)}
 .entry{content-visibility:auto;contain-intrinsic-height:42px}.entry.view{border-left:3px solid var(--amber);border-radius:0 6px 6px 0;background:var(--past)}.entry small{display:block}.entry b{font-weight:600;color:var(--blue)}.entry em,.move{display:block;color:var(--green);font-style:normal}.entry em:empty{display:none}
 .about{padding:8px 12px 0;color:var(--faint);max-width:80ch}
 .now{padding:4px 12px 8px;border-bottom:1px solid var(--rule);max-height:25%;overflow:auto}.now strong{color:var(--green)}
-.chart{flex:1;overflow:auto;padding:8px}.chart svg{display:block;margin:0 auto;background:none}.chart.fitted svg{width:100%;height:auto}
+.chart{flex:1;overflow:auto;padding:8px}.chart svg{display:block;margin:0 auto;background:none}.chart{cursor:grab;user-select:none;touch-action:none}.chart.fitted svg{width:auto;height:auto;max-width:100%;max-height:100%}.help form{position:absolute;right:0;top:28px;z-index:1;width:320px;padding:12px;display:grid;gap:8px;background:var(--panel);border:1px solid var(--rule);border-radius:8px}.help form label{display:grid;cursor:default}.help select,.help textarea{font:inherit;color:inherit;background:var(--back);border:1px solid var(--rule)}
 .hint{padding:8px 12px;color:var(--faint)}.values .hint{padding:0}
 .values b{font-weight:600}.values summary{cursor:pointer}.values pre{padding:4px 0 4px 16px}
 mark{padding:0 5px;border-radius:4px;background:var(--past);color:var(--amber);font-size:12px}
