@@ -73,7 +73,7 @@ async function runScript(args: string[], change = (script: string) => script): P
 test.each([
   ['checkout', 'redirecting'],
   ['cart', 'rows.updating'],
-  ['purchase', 'prompt.cart.open'],
+  ['prompt', 'due.cart'],
 ])('%s to %s', async (flow, state) => {
   const output = await runScript([flow, '--to', state, '--playwright']);
   expect(output).toMatch(new RegExp(`^ok      ${flow} to ${state}: .*$`));

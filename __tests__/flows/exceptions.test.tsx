@@ -17,6 +17,7 @@ import { menuMachine } from '../../machines/menuMachine';
 import { noticesMachine } from '../../machines/noticesMachine';
 import { pressListMachine } from '../../machines/pressListMachine';
 import { profileMachine } from '../../machines/profileMachine';
+import { promptMachine } from '../../machines/promptMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
@@ -96,6 +97,13 @@ const FAULTS: Fault[] = [
     when: 'an anonymous visitor adds to the cart',
     opening: { path: '/events' },
     act: (harness) => harness.press('button', 'ADD TO CART', SERENADE.title),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: promptMachine,
+    when: 'the visitor goes to another page',
+    opening: { path: '/events' },
+    act: (harness) => harness.navigate('/press'),
     text: ERRORS.unexpected,
   },
   {
@@ -276,12 +284,14 @@ test('each flow with guards or actions is tested', () => {
   expect(withCode.map(({ id }) => id).filter((id) => !testedIds.has(id))).toEqual([]);
 });
 
-/** The check has guards only, and the first page that opens copies them. */
-const faultsOfCheck = injectFaults(checkMachine);
+/** Without its effects, such a machine has guards only, and the first page that opens copies them. */
+const FAULTS_OF_GUARDS = new Map(
+  [checkMachine, promptMachine].map((machine) => [machine.id, injectFaults(machine)]),
+);
 
 test.each(FAULTS)('$flow.id: an exception when $when does not stop other flows', ({ flow, ...fault }) =>
   withDomHarness(async (harness) => {
-    const faults = flow === checkMachine ? faultsOfCheck : injectFaults(flow, fault.parts);
+    const faults = FAULTS_OF_GUARDS.get(flow.id) ?? injectFaults(flow, fault.parts);
     try {
       await harness.open(fault.opening);
       if (fault.opening.cart) await harness.settle('openCart', { ok: cartsResponse(...fault.opening.cart) });

@@ -1,9 +1,10 @@
 /** Makes a guard or an action of a machine throw, as a bug would. */
 import type { AnyStateMachine } from 'xstate';
 
-/** A built-in action such as `assign` or `sendTo`, which XState resolves during the transition. */
+/** A built-in action such as `assign` or `sendTo`, or a built-in guard such as `stateIn`, which XState resolves during the transition. */
 interface BuiltIn {
   resolve: (...args: unknown[]) => unknown;
+  check: (...args: unknown[]) => unknown;
 }
 
 type Implementation = ((...args: unknown[]) => unknown) & Partial<BuiltIn>;
@@ -43,11 +44,12 @@ export function injectFaults(machine: AnyStateMachine, parts: Part[] = ['actions
   for (const part of parts) {
     const implementations = implemented[part];
     for (const [name, run] of Object.entries(implementations)) {
-      const { resolve } = run;
-      if (resolve) {
-        run.resolve = throwingWhenArmed(resolve);
+      const method = (['resolve', 'check'] as const).find((one) => run[one]);
+      const builtIn = method && run[method];
+      if (method && builtIn) {
+        run[method] = throwingWhenArmed(builtIn);
         restore.push(() => {
-          run.resolve = resolve;
+          run[method] = builtIn;
         });
       } else {
         implementations[name] = throwingWhenArmed(run);
