@@ -918,16 +918,10 @@ export const flow: ScenarioFile = {
       'the call has ended and is not made again, so nothing more happens in either state',
     'visitor.signedIn.dismissed on route.asked#0 [isProfileRequested] → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
       'that state leads to browsing until the path is that of the profile',
-    'visitor.signedIn.dismissed on route.asked#0 [isProfileRequested] → visitor.signedIn.browsing: leads to visitor.signedIn.admitted':
-      'the change to the path of the profile follows immediately and leads to browsing',
     'visitor.signedIn on storage.changed#4 → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
       'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
     'visitor.signedIn: begins with profile':
       'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
-    'visitor.signedIn.admitted on location.entered#0 → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
-      'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
-    'visitor.signedIn.profile on always#0 [] → visitor.signedIn.browsing: leads to visitor.signedIn.admitted':
-      'the next change of the location leads from there to browsing; nothing else differs',
     'page: begins with redirecting': 'no events are loaded at the start, so that state is left immediately',
     'page.entered on always#0 [isAtCurrentSeason] → page.redirecting: leads to page.entered':
       'the raised event changes the path before the path is checked again',

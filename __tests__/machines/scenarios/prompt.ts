@@ -31,8 +31,15 @@ export const flow: ScenarioFile = {
       when(at('/season'), [], shows(null)),
       when(at('/events'), [], shows('cart')),
       when(CHOSEN, [REMOVES], shows(null)),
+      when(ADDED),
       when(at('/season')),
       when(at('/events')),
+    ),
+    scenario(
+      'a prompt that another tab has stored is shown at /events',
+      when(at('/season')),
+      when(restored(true)),
+      when(at('/events'), [], shows('cart')),
     ),
     scenario(
       'an item that was added elsewhere on the site is asked about at /events, also after a further click',
@@ -48,6 +55,7 @@ export const flow: ScenarioFile = {
         `the prompt has nothing left to say after ${path}`,
         ...prompted,
         when(at(path), [REMOVES], shows(null)),
+        when(ADDED),
         when(at('/events')),
         when(at('/')),
       ),
