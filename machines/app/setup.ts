@@ -245,6 +245,11 @@ function endSession(enqueue: Enqueue) {
   enqueue.sendTo('prompt', { type: 'session.closed' });
 }
 
+function signOut(enqueue: Enqueue) {
+  enqueue('removeStoredUser');
+  endSession(enqueue);
+}
+
 /** Sends the path to the flows that depend on it. */
 function sendPath(enqueue: Enqueue, { path }: Location) {
   for (const flow of ['notices', 'contact', 'prompt']) enqueue.sendTo(flow, { type: 'page.entered', path });
@@ -261,14 +266,10 @@ export const appSetup = base.extend({
       enqueue.raise(pageEntered(page, 'replace'));
       enqueue.raise(successNotice(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn));
     }),
-    signOut: sequence<undefined>(({ enqueue }) => {
-      enqueue('removeStoredUser');
-      endSession(enqueue);
-    }),
+    signOut: sequence<undefined>(({ enqueue }) => signOut(enqueue)),
     /** The message is raised last, so that it shows over the login dialog. */
     expireProfile: sequence<{ message: string }>(({ enqueue }, { message }) => {
-      enqueue('removeStoredUser');
-      endSession(enqueue);
+      signOut(enqueue);
       enqueue.raise(pageEntered('login', 'replace'));
       enqueue.raise(errorNotice(message));
     }),
