@@ -85,9 +85,7 @@ export const purchaseMachine = setup({
     notifyCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
     notifyPrompt: sendTo(
       siteActor('prompt'),
-      (_, { type }: { type: 'purchase.begun' | 'purchase.added' }) => ({
-        type,
-      }),
+      (_, event: { type: 'purchase.begun' | 'purchase.added' }) => event,
     ),
     dropPending: assign({ pending: null }),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},

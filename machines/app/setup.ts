@@ -156,6 +156,7 @@ const base = setup({
     openHome: raise(pageEntered('home', 'replace')),
     openEvents: raise(pageEntered('events', 'replace')),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
+    /** The page was opened at a protected location. */
     denyOpened: raise((_, { location }: { location: Location }) => routeDenied(location, 'replace')),
     denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
     /** Redirects to the login after the session has ended. Back returns to the page, but not to the profile. */
@@ -267,7 +268,7 @@ export const appSetup = base.extend({
       enqueue.raise(successNotice(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn));
     }),
     signOut: sequence<undefined>(({ enqueue }) => signOut(enqueue)),
-    /** The message is raised last, so that it shows over the login dialog. */
+    /** The session ended while the profile was open. The message is raised last, so that it shows over the login dialog. */
     expireProfile: sequence<{ message: string }>(({ enqueue }, { message }) => {
       signOut(enqueue);
       enqueue.raise(pageEntered('login', 'replace'));
