@@ -1,4 +1,5 @@
 import { createEmptyActor, type AnyActorRef } from 'xstate';
+import type { Location } from '../domain/pages/routes';
 import { loadFailed, SUCCESSES, type Notice } from '../domain/messages';
 
 /** Events that flows send to the root machine. */
@@ -12,6 +13,8 @@ export type Report =
   | { type: 'session.expired' }
   /** The session ended while the profile was open. `message` is the server's, shown over the login dialog. */
   | { type: 'profile.expired'; message: string }
+  /** The events have loaded. `season` is where /season leads. */
+  | { type: 'season.loaded'; season: Location }
   /** The server has accepted the request for a password reset link. */
   | { type: 'reset.requested' };
 

@@ -1,7 +1,7 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api/contract';
 import { notProvided, type SlowCallEvent } from './calls';
-import { root } from './report';
+import { parent } from './report';
 
 type ResourceEvent =
   /** Loads the list if it has failed. */
@@ -32,19 +32,19 @@ export const resourceMachine = setup({
     loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(notProvided('loadResource')),
   },
   actions: {
-    reportLoading: sendTo(root, ({ context }) => ({ type: 'resource.loading', ...context })),
-    reportData: sendTo(root, ({ context }, { output }: { output: SiteData[Resource] }) => ({
+    reportLoading: sendTo(parent, ({ context }) => ({ type: 'resource.loading', ...context })),
+    reportData: sendTo(parent, ({ context }, { output }: { output: SiteData[Resource] }) => ({
       type: 'resource.loaded',
       ...context,
       data: output,
     })),
-    reportFailure: sendTo(root, ({ context }) => ({ type: 'resource.failed', ...context })),
+    reportFailure: sendTo(parent, ({ context }) => ({ type: 'resource.failed', ...context })),
   },
   delays: { RETRY: 10_000 },
 }).createMachine({
   id: 'resource',
   description:
-    'One list of initial data. The server sends the part that the first page shows; the whole list loads when another page needs it. A failure is reported once and then retried without messages. The data is sent to the root and not stored here.',
+    'One list of initial data. The server sends the part that the first page shows; the whole list loads when another page needs it. A failure is reported once and then retried without messages. The data is sent to the flow of all lists and not stored here.',
   context: ({ input }) => ({ resource: input.resource }),
   initial: 'loading',
   states: {

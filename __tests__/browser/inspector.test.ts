@@ -289,7 +289,7 @@ test('a saved report of a failed checkout replays to the same states, and the in
   await page.getByRole('status').getByText('End of').waitFor();
   const log = page.getByRole('region', { name: 'Events' });
   await log.getByRole('searchbox', { name: 'Search the events' }).fill('checkout.requested');
-  await log.getByRole('button', { name: /app → checkout checkout.requested/ }).click();
+  await log.getByRole('button', { name: /view → checkout checkout.requested/ }).click();
   await currentStates(page).getByText('sending.waiting').waitFor();
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await currentStates(page).getByText('idle').waitFor();

@@ -1,4 +1,13 @@
-import { dataShownAt, isWaiting, neededAt, partialLists, type LoadedData } from '../../domain/pages/pageData';
+import { RESOURCES, type Resource } from '../../domain/api/contract';
+import {
+  ALL_LOADING,
+  dataShownAt,
+  isWaiting,
+  neededAt,
+  partialLists,
+  type DataState,
+  type LoadedData,
+} from '../../domain/pages/pageData';
 import { locationOf } from '../../domain/pages/routes';
 import { PROMO, SEASON, SERENADE, siteData } from '../support/fixtures';
 
@@ -26,6 +35,9 @@ const DATA: LoadedData = {
     picture(SEASON._id, 'secondaryImages'),
   ],
 };
+
+const ALL_LOADED = { ...ALL_LOADING };
+for (const resource of RESOURCES) ALL_LOADED[resource] = 'loaded';
 
 const idsOf = (records: readonly { _id: string }[] | null) => records?.map(({ _id }) => _id);
 const ownersAt = (path: string) => dataShownAt(at(path), DATA).images?.map(({ pageID }) => pageID);
@@ -76,7 +88,7 @@ test('omissions are recorded, and lists that a page needs are complete', () => {
     expect.not.arrayContaining(['press', 'footer']),
   );
   for (const path of ['/', '/about', '/press', '/support-us', '/competition', '/season/2026-2027'])
-    for (const resource of neededAt(at(path))) expect(dataShownAt(at(path), DATA)[resource]).not.toBeNull();
+    for (const resource of neededAt(path)) expect(dataShownAt(at(path), DATA)[resource]).not.toBeNull();
 });
 
 test('a list that is not loaded stays null', () => {
@@ -87,8 +99,12 @@ test('a list that is not loaded stays null', () => {
 });
 
 test('a page waits for the lists that it shows, but not for events that are loaded', () => {
-  expect(isWaiting(at('/press'), DATA, ['press'])).toBe(true);
-  expect(isWaiting(at('/events'), DATA, ['press'])).toBe(false);
-  expect(isWaiting(at('/events/serenade'), DATA, ['events'])).toBe(false);
-  expect(isWaiting(at('/events/serenade'), { ...DATA, events: null }, ['events'])).toBe(true);
+  const whileLoading = (resource: Resource, lists: LoadedData = DATA): DataState => ({
+    lists,
+    progress: { ...ALL_LOADED, [resource]: 'loading' },
+  });
+  expect(isWaiting('/press', whileLoading('press'))).toBe(true);
+  expect(isWaiting('/events', whileLoading('press'))).toBe(false);
+  expect(isWaiting('/events/serenade', whileLoading('events'))).toBe(false);
+  expect(isWaiting('/events/serenade', whileLoading('events', { ...DATA, events: null }))).toBe(true);
 });

@@ -9,6 +9,7 @@ import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
 import { countrySearchMachine } from '../../machines/countrySearchMachine';
 import { dialogMachine } from '../../machines/dialogMachine';
+import { dataMachine } from '../../machines/dataMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
 import { growingListMachine } from '../../machines/growingListMachine';
 import { lastOrderMachine } from '../../machines/lastOrderMachine';
@@ -134,6 +135,13 @@ const FAULTS: Fault[] = [
     opening: { path: '/events' },
     before: (harness) => harness.press('button', 'SUBSCRIBE'),
     act: (harness) => harness.fill('Your email', ANNA.email),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: dataMachine,
+    when: 'the visitor goes to another page',
+    opening: { path: '/events' },
+    act: (harness) => harness.navigate('/press'),
     text: ERRORS.unexpected,
   },
   {

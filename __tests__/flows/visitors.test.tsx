@@ -1,4 +1,5 @@
 /** Protected pages, the stored purchase of anonymous visitors, and pages without toasts. */
+import { fireEvent } from '@testing-library/react';
 import { ERRORS, FIELD_MESSAGES, loadFailed, REPORT_OUTCOMES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';
 import { ANNA, cartsResponse, itemOf, SERENADE } from '../support/fixtures';
@@ -59,6 +60,15 @@ test('an anonymous visitor can log in and has no profile', () =>
     await harness.see('link', 'Login / Register');
     await harness.dontSee('link', 'MANAGE PROFILE');
     await harness.dontSee('button', 'Log Out');
+  }));
+
+test('a list that failed is fetched again when the browser is online again', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events', missing: ['events'] });
+    await harness.settle('events', { status: 500 });
+    await harness.dontSeePending('events');
+    fireEvent(window, new Event('online'));
+    await harness.seePending('events');
   }));
 
 test('a failed load shows a toast on a page, but not on /register', () =>

@@ -282,7 +282,7 @@ export class PreviewHarness implements Harness {
 
   /** The preview does not prefetch; the event of the prefetching is sent instead. */
   async foresee(path: string) {
-    this.app?.send({ type: 'page.foreseen', path });
+    this.app?.getSnapshot().children.data?.send({ type: 'page.foreseen', path });
     await this.advance();
   }
 

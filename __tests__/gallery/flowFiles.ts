@@ -20,6 +20,7 @@ import * as rotatingButton from '../flows/page/rotatingButton.paths';
 import * as stickyBar from '../flows/page/stickyBar.paths';
 import * as subscribe from '../flows/page/subscribe.paths';
 import * as app from '../flows/root/app.paths';
+import * as data from '../flows/root/data.paths';
 import * as cart from '../flows/shop/cart.paths';
 import * as checkout from '../flows/shop/checkout.paths';
 import * as lastOrder from '../flows/shop/lastOrder.paths';
@@ -29,7 +30,7 @@ import * as purchase from '../flows/shop/purchase.paths';
 import * as resource from '../flows/shop/resource.paths';
 
 const FILES = {
-  ...{ app, authDialog, login, register, forgotPassword, resetPassword, profile, check },
+  ...{ app, data, authDialog, login, register, forgotPassword, resetPassword, profile, check },
   ...{ purchase, prompt, cart, checkout, lastOrder, notices, resource },
   ...{ contact, subscribe, menu, countrySearch, embeddedForm, competition, growingList },
   ...{ performanceDialog, personDialog, pressList, rotatingButton, stickyBar },

@@ -8,7 +8,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { appMachine } from '../../machines/appMachine';
-import { replies, searches } from '../flows/root/app.paths';
+import { searches } from '../flows/root/app.paths';
 
 const { states, ...rest } = appMachine.config;
 
@@ -43,7 +43,7 @@ function resultsOf(machine: AnyStateMachine, input: unknown, events: AnyEventObj
       const { event: sent, targetId, href, write } = (params as Record<string, unknown> | undefined) ?? {};
       done.push(`${type} ${JSON.stringify({ sent, targetId, href, write })}`);
     }
-    return replies(event, nextSnapshot).reduce(take, nextSnapshot);
+    return nextSnapshot;
   };
   const [initial]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input as never);
   const end = events.reduce(take, initial);

@@ -22,15 +22,19 @@ const MACHINES = readdirSync(path.resolve('machines')).flatMap((file) =>
   file.endsWith('Machine.ts') ? [file.replace('Machine.ts', '')] : [],
 );
 
-test('the root runs every flow of the table, and loads every list', () => {
-  const invoked = appMachine.root.invoke.map(({ id }) => id);
-  expect(invoked.toSorted()).toEqual(['browser', 'prefetch', ...Object.keys(FLOWS), ...RESOURCES].toSorted());
+const invokedBy = (machine: AnyStateMachine) => machine.root.invoke.map(({ id }) => id).toSorted();
+
+test('the root runs every flow of the table, and its data flow loads every list', () => {
+  expect(invokedBy(appMachine)).toEqual(['browser', ...Object.keys(FLOWS)].toSorted());
+  expect(invokedBy(FLOWS.data)).toEqual(['prefetch', ...RESOURCES].toSorted());
 });
 
 test.each(Object.entries(FLOWS))(
   '%s does not store the user in its context, because effects read it from the root',
   (_, flow) => {
-    const { context } = createActor<AnyStateMachine>(flow).getSnapshot() as { context: object };
+    const { context } = createActor<AnyStateMachine>(flow, { input: { now: NOW } }).getSnapshot() as {
+      context: object;
+    };
     expect(Object.keys(context)).not.toContain('user');
   },
 );

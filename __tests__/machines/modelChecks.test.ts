@@ -4,6 +4,7 @@
  */
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { RESOURCES } from '../../domain/api/contract';
+import { FLOWS } from '../../machines/app/flows';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { orderMachine } from '../../machines/orderMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
@@ -44,14 +45,11 @@ const withoutPathFile = (machine: AnyStateMachine): Subject => ({
 
 /** Events that a machine receives from its own children. Path searches run the children, these explorations do not. */
 const SENT_BY_CHILDREN: Record<string, Start[]> = {
-  app: [
+  data: [
     {
-      input: { location: { path: '/events', search: '' }, now: 0 },
+      input: { now: 0 },
       initialEvents: [],
-      events: [
-        ...RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
-        { type: 'page.foreseen', path: '/press' },
-      ],
+      events: RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
     },
   ],
 };
@@ -96,24 +94,11 @@ const LISTENS = 'it listens to the browser and calls nothing';
 const CANNOT_FAIL: Record<string, Record<string, string>> = {
   app: {
     browser: LISTENS,
+    ...Object.fromEntries(Object.keys(FLOWS).map((id) => [id, FLOWS_RECOVER])),
+  },
+  data: {
     prefetch: 'a failure has no consequence',
-    ...Object.fromEntries(
-      [
-        ...[
-          'menu',
-          'notices',
-          'purchase',
-          'prompt',
-          'cart',
-          'checkout',
-          'subscribe',
-          'contact',
-          'events',
-          'users',
-        ],
-        ...['footer', 'content', 'donate', 'press', 'aboutUs', 'images'],
-      ].map((id) => [id, FLOWS_RECOVER]),
-    ),
+    ...Object.fromEntries(RESOURCES.map((id) => [id, FLOWS_RECOVER])),
   },
   profile: { emailCheck: FLOWS_RECOVER, passwordCheck: FLOWS_RECOVER },
   register: { emailCheck: FLOWS_RECOVER },
@@ -140,7 +125,6 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'visitor.signedIn.browsing': CLOSED,
       'visitor.signedIn.dismissed': CLOSED,
     },
-    'checkout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
     'logout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
   },
   forgotPassword: { 'forgotPassword.submitted': { 'tag busy': BUSY } },

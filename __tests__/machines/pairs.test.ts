@@ -168,7 +168,9 @@ const PAIRS: Pair[] = [
           actInTab(tab, () => {
             if (!isCheckoutBusy(tab))
               requestedCounts.createCheckout = (requestedCounts.createCheckout ?? 0) + 1;
-            tab.app.send({ type: 'checkout.requested', cart: rowsIn(tab) ?? [], now: NOW });
+            const { checkout, data } = tab.app.getSnapshot().children;
+            const events = data?.getSnapshot().context.lists.events ?? [];
+            checkout?.send({ type: 'checkout.requested', cart: rowsIn(tab) ?? [], events, now: NOW });
           }),
       ),
       tabEvent(

@@ -43,7 +43,7 @@ async function sentAndKept(path: string, read: ReadResource) {
   const server = createActor(serverMachine(read), { systemId: APP_ID, input });
   server.start();
   await settled();
-  server.send({ type: 'page.rendered' });
+  server.getSnapshot().children.data?.send({ type: 'page.rendered', page: location });
   const sent = delayedStates(server);
   const snapshot = JSON.parse(JSON.stringify(server.getPersistedSnapshot())) as never;
   server.stop();
@@ -62,8 +62,8 @@ test.each([
   ['fail', '/events', ['notices.area.open', 'resource.failed']],
   ['fail', '/register', ['resource.failed']],
   ['fail', '/profile', ['resource.failed']],
-  ['are pending', '/events', ['app.data.loading.first']],
-  ['are pending', '/cart', ['app.data.loading.first']],
+  ['are pending', '/events', ['data.loading.first']],
+  ['are pending', '/cart', ['data.loading.first']],
 ])('when the reads of the server %s, the timers of %s run in the browser', async (reads, path, sent) => {
   expect(await sentAndKept(path, READS[reads] ?? pending)).toEqual({ sent, kept: [] });
 });

@@ -436,7 +436,8 @@ export class DomHarness implements Harness {
 
   /** jsdom has no layout, so nothing is in view; the event of the prefetching is sent instead. */
   async foresee(path: string) {
-    await act(async () => this.app?.send({ type: 'page.foreseen', path }));
+    const data = this.app?.getSnapshot().children.data;
+    await act(async () => data?.send({ type: 'page.foreseen', path }));
     await advanceTime();
   }
 

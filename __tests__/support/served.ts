@@ -1,8 +1,10 @@
 /** The root actor's snapshot as the server leaves it in the page. */
 import { createActor, fromPromise, waitFor, type Snapshot } from 'xstate';
-import type { Resource, SiteData } from '../../domain/api/contract';
+import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
+import { known } from '../../domain/known';
 import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';
+import { dataMachine } from '../../machines/dataMachine';
 import { APP_ID } from '../../machines/report';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { NOW, siteData } from './fixtures';
@@ -29,15 +31,22 @@ async function serve(path: string, missing: Resource[], late: Resource[]): Promi
   };
   const loadResource = fromPromise<SiteData[Resource], { resource: Resource }>(read);
   const machine = appMachine.provide({
-    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+    actors: {
+      data: dataMachine.provide({
+        actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+      }),
+    },
   });
   const server = createActor(machine, {
     systemId: APP_ID,
     input: { location: { ...locationOf(path), search: '' }, now: NOW },
   });
   server.start();
-  await waitFor(server, ({ context }) => context.pending.length === late.length);
-  server.send({ type: 'page.rendered' });
+  const flow = known(server.getSnapshot().children.data, 'data');
+  await waitFor(flow, ({ context: { progress } }) =>
+    RESOURCES.every((resource) => late.includes(resource) || progress[resource] !== 'loading'),
+  );
+  flow.send({ type: 'page.rendered', page: server.getSnapshot().context.page });
   const page = JSON.stringify(server.getPersistedSnapshot());
   server.stop();
   return page;

@@ -7,6 +7,7 @@ import {
   hrefOf,
   hrefTo,
   isContactPath,
+  isDeclined,
   isProfileLink,
   isProtected,
   locationOf,
@@ -110,6 +111,16 @@ export function requestedMove(
   const isOtherMode = authModeAt(location.path) !== null && authModeAt(to.path) !== null;
   const isCurrent = hrefOf(to) === hrefOf(location);
   return { to, write: replace || isOtherMode || isCurrent ? 'replace' : 'push' };
+}
+
+/**
+ * The move into the location at which the browser opened the site. It replaces an address that must not act again on a reload: of
+ * a link to the profile, and after a declined payment.
+ */
+export function openedMove(location: Location): Move {
+  if (isProfileLink(location)) return { to: locationOf(hrefTo('profile')), write: 'replace' };
+  if (isDeclined(location)) return { to: locationOf(hrefTo('cart')), write: 'replace' };
+  return { to: location, write: 'keep' };
 }
 
 /** The input of the auth dialog at a location. */

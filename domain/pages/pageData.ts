@@ -17,6 +17,25 @@ export const NO_DATA: LoadedData = {
   images: null,
 };
 
+/** For each list, whether it is being fetched, and otherwise how the last attempt ended. */
+export type Progress = Record<Resource, 'loading' | 'loaded' | 'failed'>;
+
+export const ALL_LOADING: Progress = {
+  events: 'loading',
+  users: 'loading',
+  footer: 'loading',
+  content: 'loading',
+  donate: 'loading',
+  press: 'loading',
+  aboutUs: 'loading',
+  images: 'loading',
+};
+
+export interface DataState {
+  lists: LoadedData;
+  progress: Progress;
+}
+
 /**
  * Whether a picture is sent with every page: each links to the home page and /events, whose large pictures must not be
  * late.
@@ -30,18 +49,16 @@ const pageOf = (match: Match | null): Page => PAGES[match?.name ?? 'home'];
 const listsOf = ({ content, lists }: Page): readonly Resource[] =>
   content.length > 0 ? ['content', ...lists] : lists;
 
-/** @returns the lists that the page at a location needs in full */
-export const neededAt = ({ path }: Location): readonly Resource[] => listsOf(pageOf(routeAt(path)));
+/** @returns the lists that the page at a path needs in full */
+export const neededAt = (path: string): readonly Resource[] => listsOf(pageOf(routeAt(path)));
 
 /**
- * Whether a page has to wait for lists that are loading. Events that have loaded once are shown while they
+ * Whether the page at a path has to wait for lists that are loading. Events that have loaded once are shown while they
  * are reloaded.
- *
- * @param pending the lists that have not loaded, or are loading again
  */
-export const isWaiting = (page: Location, data: LoadedData, pending: readonly Resource[]): boolean =>
-  neededAt(page).some(
-    (resource) => pending.includes(resource) && (resource !== 'events' || data.events === null),
+export const isWaiting = (path: string, { lists, progress }: DataState): boolean =>
+  neededAt(path).some(
+    (resource) => progress[resource] === 'loading' && (resource !== 'events' || lists.events === null),
   );
 
 /** Removes the descriptions that a page does not show. A page shows all, that of the event in its path, or none. */

@@ -12,11 +12,12 @@ import { PERSONAL, passwordPlaceholder, type PersonalKind } from './fields';
  */
 const TECHNICAL = {
   id: '_id id userId userID token event events eventId cartItemId slug',
-  word: 'type status mode by write tab kind subject field form resource pending payment missing',
-  number: 'at now price discount quantity quantities count attempts departures eventDate createdAt',
+  word: 'type status mode by write tab kind subject field form resource progress pending payment missing',
+  number:
+    'at now renderedAt price discount quantity quantities count attempts departures eventDate createdAt',
   path: 'call to path search currentPage savedPage url address',
   text:
-    'context params body data attributes properties profile error input output success user stored purchase location page ' +
+    'context params body data lists attributes properties profile error input output success user stored purchase location page season ' +
     'cart cartItems item items change failure notice payload question result submission key query text title typed detail ' +
     'addition areCookiesBlocked changesPassword isAttempted isEmpty isPasswordKept isProfileClosed isPromptDue ' +
     'isRepeatable isResuming replace disableCheckout',
@@ -37,7 +38,7 @@ const WORDS = new Set([
   ...[...Object.values(API_PATHS), ...ROUTE_NAMES.map((name) => PAGES[name].pattern)].join('/').split('/'),
   ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys()],
   ...'get put post delete season promo concert active inactive passed sold-out open ordered'.split(' '),
-  ...'declined update push keep basics success'.split(' '),
+  ...'declined update push keep basics success loading loaded failed'.split(' '),
 ]);
 
 /** A tab's index in a query, or a part of an address. */
@@ -79,13 +80,14 @@ export function createMask() {
     return typeof value === 'object' && value !== null ? maskedFields(value, kind) : value;
   }
 
-  /** @param outer kind of the field that holds these; in a map of numbers, short numbers stay */
+  /** @param outer kind of the field that holds these; in a map of words or numbers, words and short numbers stay */
   const maskedFields = (fields: object, outer?: Kind): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => {
         const kind = KINDS.get(field);
         if (kind) return [field, valueOf(value, kind)];
-        return [textOf(field, 'text'), valueOf(value, outer === 'number' ? 'word' : 'text')];
+        const isMap = outer === 'number' || outer === 'word';
+        return [textOf(field, 'word'), valueOf(value, isMap ? 'word' : 'text')];
       }),
     );
 

@@ -1,6 +1,7 @@
 import { cartMachine } from '../cartMachine';
 import { checkoutMachine } from '../checkoutMachine';
 import { contactMachine } from '../contactMachine';
+import { dataMachine } from '../dataMachine';
 import { menuMachine } from '../menuMachine';
 import { noticesMachine } from '../noticesMachine';
 import { promptMachine } from '../promptMachine';
@@ -9,6 +10,7 @@ import { subscribeMachine } from '../subscribeMachine';
 
 /** The flows that run as long as the site is open. A flow of a single page loads with its view: see `src/actors/localFlows`. */
 export const FLOWS = {
+  data: dataMachine,
   menu: menuMachine,
   notices: noticesMachine,
   purchase: purchaseMachine,

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
-import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
-import type { CartItem, User } from '../../domain/api/entities';
+import type { User } from '../../domain/api/entities';
 import {
   deniedVisitOf,
   visitOf,
@@ -8,10 +7,9 @@ import {
   type StoredState,
   type Visit,
 } from '../../domain/browserStorage';
-import { isOutdated } from '../../domain/events/eventRules';
 import { isSameValue } from '../../domain/isSameValue';
 import { known } from '../../domain/known';
-import { ERRORS, SUCCESSES } from '../../domain/messages';
+import { SUCCESSES } from '../../domain/messages';
 import {
   authRequestAt,
   closeTarget,
@@ -19,35 +17,29 @@ import {
   isAuthDialogPath,
   isProfilePath,
   pageAfter,
+  openedMove,
   pageAt,
   requestedMove,
-  seasonTarget,
   tokenAt,
   withoutToken,
   type HistoryWrite,
   type Move,
 } from '../../domain/pages/navigation';
-import { dataShownAt, neededAt, partialLists } from '../../domain/pages/pageData';
 import {
   authModeAt,
   hrefOf,
   hrefTo,
   isDeclined,
-  isProfileLink,
   isProtected,
   locationOf,
   type Location,
 } from '../../domain/pages/routes';
 import type { FixedRoute } from '../../domain/pages/pages';
 import { authDialogMachine, type AuthResult } from '../authDialogMachine';
-import { resourceMachine } from '../resourceMachine';
-import { notProvided, SLOW } from '../calls';
+import { notProvided } from '../calls';
 import { errorNotice, siteActor, successNotice, updatedNotice } from '../report';
 import { FLOWS, type FlowName } from './flows';
 import type { AppContext, AppEvent, PageResumed } from './types';
-
-const without = (resources: Resource[], removed: Resource): Resource[] =>
-  resources.filter((resource) => resource !== removed);
 
 /** The event that enters a location. */
 const locationEntered = (to: Location, write: HistoryWrite) => ({
@@ -72,21 +64,13 @@ const base = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as { location: Location; now: number },
-    tags: {} as 'loading' | 'opening' | 'slow',
-    children: {} as {
-      browser: 'browser';
-      prefetch: 'prefetch';
-      authDialog: 'authDialog';
-    } & { [F in FlowName]: F } & Record<Resource, 'resource'>,
+    children: {} as { browser: 'browser'; authDialog: 'authDialog' } & { [F in FlowName]: F },
   },
   actors: {
     /** Sends events of the browser window, for example Back. Does nothing on the server. */
     browser: fromCallback<{ type: 'none' }>(() => {}),
-    /** Fetches code ahead, and sends the pages that the visitor may open next. Does nothing on the server. */
-    prefetch: fromCallback<{ type: 'none' }>(() => {}),
     closeSession: fromPromise<void>(notProvided('closeSession')),
     authDialog: authDialogMachine,
-    resource: resourceMachine,
     ...FLOWS,
   },
   guards: {
@@ -94,42 +78,30 @@ const base = setup({
     /** The stored user has closed the profile dialog. */
     hasClosedProfile: (_, { stored }: { stored: StoredState }) =>
       stored.user !== null && stored.isProfileClosed,
-    /** A stored user followed a link to the profile. */
-    isProfileLinked: (_, { location, stored }: { location: Location; stored: StoredState }) =>
-      stored.user !== null && isProfileLink(location),
-    /** A form for anonymous visitors, such as /login, is of no use to a stored user. */
-    hasStoredUserAtForm: (_, { location, stored }: { location: Location; stored: StoredState }) =>
-      stored.user !== null && isAuthDialogPath(location.path),
     isCartWanted: stateIn({ intent: 'cart' }),
     isRegistered: (_, { by }: AuthResult) => by === 'register',
     isAttempted: (_, { isAttempted }: { isAttempted: boolean }) => isAttempted,
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
-    isSameUserAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
-      stored.user?._id === context.user?._id && isProfilePath(context.location.path),
-    isProfileClosed: ({ context }, { stored }: { stored: StoredState }) =>
-      stored.isProfileClosed && !isProfilePath(context.location.path),
+    isSameUser: ({ context }, { stored }: { stored: StoredState }) => stored.user?._id === context.user?._id,
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
-    isDeclined: (_, { to }: { to: Location }) => isDeclined(to),
-    isDialog: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
-    isAuthDialog: (_, { to }: { to: Location }) => isAuthDialogPath(to.path),
+    isDeclined: (_, { location }: { location: Location }) => isDeclined(location),
+    /** Neither a form nor the profile. */
+    isPage: (_, { to }: { to: Location }) => authModeAt(to.path) === null,
+    /** A form for anonymous visitors, such as /login. */
+    isForm: (_, { to }: { to: Location }) => isAuthDialogPath(to.path),
+    isProfile: (_, { to }: { to: Location }) => isProfilePath(to.path),
     /** The browser has already changed the URL, for example by Back. */
-    isAuthDialogEntered: (_, { to, write }: Move) => isAuthDialogPath(to.path) && write === 'keep',
+    isFormEntered: (_, { to, write }: Move) => isAuthDialogPath(to.path) && write === 'keep',
     isProfileRequested: (_, { to, write }: Move) => isProfilePath(to.path) && write !== 'keep',
     /** Neither the home page nor a dialog. */
     isOrdinaryPage: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
-    isTokenInUrl: ({ context }) => tokenAt(context.location) !== null,
-    isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
-    isAtAuthDialog: ({ context }) => isAuthDialogPath(context.location.path),
-    isAtProfile: ({ context }) => isProfilePath(context.location.path),
-    isAtCurrentSeason: ({ context }) =>
-      context.location.path === hrefTo('currentSeason') && context.data.events !== null,
-    isNothingPending: ({ context }) => context.pending.length === 0,
-    isDisplayOutdated: ({ context }, { now }: { now: number }) =>
-      isOutdated(context.data.events ?? [], now, context.now),
+    isAtCurrentSeason: ({ context }) => context.location.path === hrefTo('currentSeason'),
+    isCurrentSeason: ({ context }, { to }: { to: Location }) =>
+      to.path === hrefTo('currentSeason') && context.season !== null,
   },
   actions: {
     /** A location that a view or a flow requests. */
@@ -149,15 +121,10 @@ const base = setup({
     })),
     returnToPage: raise(({ context }) => locationEntered(context.page, 'replace')),
     closeDialog: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
-    removeTokenFromUrl: raise(({ context }) => locationEntered(withoutToken(context.location), 'replace')),
-    showSeason: raise(({ context }) =>
-      locationEntered(seasonTarget(known(context.data.events, 'events')), 'replace'),
-    ),
+    showSeason: raise(({ context }) => locationEntered(known(context.season, 'season'), 'replace')),
     openHome: raise(pageEntered('home', 'replace')),
     openEvents: raise(pageEntered('events', 'replace')),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
-    /** The page was opened at a protected location. */
-    denyOpened: raise((_, { location }: { location: Location }) => routeDenied(location, 'replace')),
     denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
     /** Redirects to the login after the session has ended. Back returns to the page, but not to the profile. */
     denyCurrentPage: raise(({ context: { location } }) =>
@@ -171,23 +138,7 @@ const base = setup({
       page: pageAfter(to, context),
       savedPage: authModeAt(to.path) === null ? hrefOf(to) : context.savedPage,
     })),
-    keepNow: assign((_, { now }: { now: number }) => ({ now })),
-    keepPending: assign(({ context }, { resource }: { resource: Resource }) => ({
-      pending: [...without(context.pending, resource), resource],
-    })),
-    dropPending: assign(({ context }, { resource }: { resource: Resource }) => ({
-      pending: without(context.pending, resource),
-    })),
-    keepData: assign(({ context }, { resource, data }: { resource: Resource; data: SiteData[Resource] }) => ({
-      data: { ...context.data, [resource]: data },
-      pending: without(context.pending, resource),
-    })),
-    requestCheckout: sendTo('checkout', ({ context }, { cart, now }: { cart: CartItem[]; now: number }) => ({
-      type: 'checkout.requested',
-      cart,
-      events: context.data.events ?? [],
-      now,
-    })),
+    keepSeason: assign((_, { season }: { season: Location }) => ({ season })),
     writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
     scrollToTop: () => {},
     storeVisit: (_, _params: Visit) => {},
@@ -198,7 +149,7 @@ const base = setup({
     storeProfileClosed: () => {},
     removeProfileClosed: () => {},
   },
-  delays: { SLOW, RETRY: 5000 },
+  delays: { RETRY: 5000 },
 });
 
 type BaseAction = Parameters<typeof base.createAction>[0];
@@ -283,31 +234,21 @@ export const appSetup = base.extend({
       enqueue.raise(pageEntered('home', 'replace'));
       enqueue.raise(updatedNotice(result));
     }),
-    /** The payment was declined. */
-    showDecline: sequence<undefined>(({ enqueue }) => {
-      enqueue.raise(pageEntered('cart', 'replace'));
-      enqueue.raise(errorNotice(ERRORS.checkoutRefused));
-    }),
     /** An anonymous visitor wanted the cart. */
     denyCart: sequence<Move>(({ enqueue }, { to }) => {
       enqueue({ type: 'storeVisit', params: deniedVisitOf(to) });
       enqueue.raise({ type: 'cart.wanted' });
     }),
-    /** Continues the server's snapshot with the location and the storage of the browser. */
+    /** Continues the server's snapshot with the storage of the browser, and enters the location. */
     resume: sequence<PageResumed>(({ context, enqueue }, { location, stored, areCookiesBlocked }) => {
-      enqueue.assign({
-        location,
-        areCookiesBlocked,
-        page: pageAt(location, context.page),
-        savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
-      });
-      enqueue({ type: 'storeVisit', params: visitOf(location) });
+      const page = pageAt(location, context.page);
+      enqueue.assign({ page, areCookiesBlocked, savedPage: stored.currentPage });
       restorePurchase(enqueue, stored.purchase);
-      sendPath(enqueue, location);
-      enqueue.sendTo('notices', { type: 'page.resumed' });
+      for (const flow of ['notices', 'data']) enqueue.sendTo(flow, { type: 'page.resumed' });
       if (stored.user) beginSession(enqueue, stored.user, stored.purchase.isAttempted);
       else endSession(enqueue);
-      enqueue.raise({ type: 'data.wanted' });
+      enqueue.sendTo('data', { type: 'data.wanted' });
+      enqueue.raise({ type: 'route.asked', ...openedMove(location) });
     }),
     /** Takes over the purchase and the user that another tab has stored or removed. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
@@ -330,31 +271,8 @@ export const appSetup = base.extend({
       enqueue.sendTo('menu', { type: 'menu.left' });
       if (page.path === context.page.path) return;
       enqueue('scrollToTop');
-      for (const resource of neededAt(page)) enqueue.sendTo(resource, { type: 'resource.needed' });
+      enqueue.sendTo('data', { type: 'data.needed', path: page.path });
       if (page.path === hrefTo('cart')) enqueue.sendTo('cart', { type: 'cart.refresh' });
-    }),
-    /** Keeps only the data that the page shows, because the snapshot is sent with the page. */
-    trimData: sequence<undefined>(({ context, enqueue }) => {
-      const data = dataShownAt(context.page, context.data);
-      for (const resource of partialLists(context.data, data))
-        enqueue.sendTo(resource, { type: 'resource.trimmed' });
-      enqueue.assign({ data });
-    }),
-    /** Keeps a list, and removes the message that it could not be loaded. */
-    takeData: sequence<{ resource: Resource; data: SiteData[Resource] }>(({ enqueue }, loaded) => {
-      enqueue({ type: 'keepData', params: loaded });
-      enqueue.sendTo('notices', { type: 'notice.resolved', missing: loaded.resource });
-    }),
-    loadMissing: sequence<undefined>(({ enqueue }) => {
-      for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });
-    }),
-    /** Loads the lists of a page that the visitor may open next. */
-    loadAhead: sequence<{ path: string }>(({ enqueue }, { path }) => {
-      for (const resource of neededAt({ path, search: '' }))
-        enqueue.sendTo(resource, { type: 'resource.foreseen' });
-    }),
-    cancelPending: sequence<undefined>(({ context, enqueue }) => {
-      for (const resource of context.pending) enqueue.sendTo(resource, { type: 'call.cancelled' });
     }),
   },
 });
@@ -362,10 +280,9 @@ export const appSetup = base.extend({
 /** References to guards and actions; these pass the event as their parameters. */
 export const stored = ({ event }: { event: { stored: StoredState } }) => event;
 export const moved = ({ event }: { event: Move }) => event;
-export const resumed = ({ event }: { event: PageResumed }) => event;
 export const signedIn = ({ event }: { event: { output: AuthResult } }) => event.output;
 
-export const resume = { type: 'resume', params: resumed } as const;
+export const resume = { type: 'resume', params: ({ event }: { event: PageResumed }) => event } as const;
 export const followTab = { type: 'followTab', params: stored } as const;
 /** Enters the requested location. */
 export const enterRoute = { type: 'enterRoute', params: moved } as const;
@@ -378,4 +295,8 @@ export const signInAt = (page: FixedRoute) =>
     type: 'signIn',
     params: ({ event }: { event: { output: AuthResult } }) => ({ ...event.output, page }),
   }) as const;
+export const keepSeason = {
+  type: 'keepSeason',
+  params: ({ event }: { event: { season: Location } }) => event,
+} as const;
 export const changeMode = { type: 'changeMode', params: moved } as const;

@@ -1,28 +1,13 @@
 import type { StoredState } from '../../domain/browserStorage';
-import type { Resource } from '../../domain/api/contract';
-import type { CartItem } from '../../domain/api/entities';
 import type { Move, NavigationState } from '../../domain/pages/navigation';
-import type { LoadedData } from '../../domain/pages/pageData';
 import type { Location } from '../../domain/pages/routes';
 import type { Report } from '../report';
-import type { ResourceReport } from '../resourceMachine';
-import type { SlowCallEvent } from '../calls';
 
 export interface AppContext extends NavigationState {
-  data: LoadedData;
-  /** Lists that are being fetched. */
-  pending: Resource[];
-  /** Time in milliseconds since the epoch; updated when it changes what an event's status line or button shows. */
-  now: number;
-}
-
-/** Sent by the server when the data has loaded, just before it renders the page. */
-type ServerEvent = { type: 'page.rendered' };
-
-/** Sent while the browser is idle: the visitor may open this page next. */
-export interface PageForeseen {
-  type: 'page.foreseen';
-  path: string;
+  /** Where /season leads; null until the events have loaded. */
+  season: Location | null;
+  /** Time in milliseconds since the epoch at which the server rendered the page. */
+  renderedAt: number;
 }
 
 /** Sent by the browser. */
@@ -34,6 +19,8 @@ export type BrowserEvent =
   /** Back or Forward. */
   | { type: 'url.changed'; location: Location }
   | { type: 'clock.ticked'; now: number }
+  /** The browser is online again. */
+  | { type: 'connection.back' }
   /** Another tab has changed the local storage. */
   | { type: 'storage.changed'; stored: StoredState }
   /** Another tab has changed or fetched the cart. */
@@ -44,13 +31,7 @@ export type PageResumed = Extract<BrowserEvent, { type: 'page.resumed' }>;
 /** Sent by views. */
 export type VisitorEvent =
   /** The visitor closed the auth dialog. */
-  | { type: 'auth.closed' }
-  | { type: 'logout.requested' }
-  /** Loads the lists that have failed. Also sent by the browser when it is online again. */
-  | { type: 'data.wanted' }
-  | SlowCallEvent
-  /** `now`: time of the click in milliseconds. The context's time may be older, for example after the computer slept. */
-  | { type: 'checkout.requested'; cart: CartItem[]; now: number };
+  { type: 'auth.closed' } | { type: 'logout.requested' };
 
 /** Raised by the root itself. */
 type InternalEvent =
@@ -63,5 +44,4 @@ type InternalEvent =
   /** The visitor has signed in. */
   | { type: 'intent.fulfilled' };
 
-export type AppEvent =
-  InternalEvent | ServerEvent | PageForeseen | BrowserEvent | VisitorEvent | Report | ResourceReport;
+export type AppEvent = InternalEvent | BrowserEvent | VisitorEvent | Report;

@@ -4,6 +4,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToReadableStream } from 'react-dom/server';
 import { createActor, waitFor } from 'xstate';
 import { hrefOf, isKnownPath, type Location } from '../../domain/pages/routes';
+import { known } from '../../domain/known';
 import { nextStatusChange } from '../../domain/events/eventRules';
 import { descriptionOf } from '../../domain/pages/descriptions';
 import { titleOf } from '../../domain/pages/titles';
@@ -50,10 +51,13 @@ interface RenderOptions {
   apiOrigin: string;
 }
 
-async function waitForData(app: AppActor): Promise<void> {
-  await waitFor(app, (snapshot) => !snapshot.hasTag('loading'), { timeout: DATA_TIMEOUT_MS }).catch(
+/** The flow that loads the lists, after it has done so as far as that succeeds in time. */
+async function settledData(app: AppActor) {
+  const data = known(app.getSnapshot().children.data, 'data');
+  await waitFor(data, (snapshot) => !snapshot.hasTag('busy'), { timeout: DATA_TIMEOUT_MS }).catch(
     () => undefined,
   );
+  return data;
 }
 
 async function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; styles: string }> {
@@ -108,10 +112,10 @@ export async function renderPage(
   });
   app.start();
   try {
-    await waitForData(app);
-    const { data, location: reached } = app.getSnapshot().context;
-    const { events } = data;
-    app.send({ type: 'page.rendered' });
+    const flow = await settledData(app);
+    const data = flow.getSnapshot().context.lists;
+    const { location: reached, page } = app.getSnapshot().context;
+    flow.send({ type: 'page.rendered', page });
     const { markup, styles: ownStyles } = await markupOf(app, options.apiOrigin === '');
     const styles = `<style>${FONT_FACES}</style>${ownStyles}`;
     const status = isKnownPath(location.path, data) ? 200 : 404;
@@ -138,7 +142,7 @@ export async function renderPage(
         inspectsFlows,
       }),
       isComplete: lists.areCurrent && Object.values(data).every((data) => data !== null),
-      changesAt: nextStatusChange(events ?? [], now),
+      changesAt: nextStatusChange(data.events ?? [], now),
     };
   } finally {
     app.stop();

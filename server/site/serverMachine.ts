@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { appMachine } from '../../machines/appMachine';
+import { dataMachine } from '../../machines/dataMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 
 /** Reads a list. The signal aborts a read whose result is no longer needed. */
@@ -10,11 +11,15 @@ export type ReadResource = <R extends Resource>(resource: R, signal?: AbortSigna
 export const serverMachine = (readResource: ReadResource) =>
   appMachine.provide({
     actors: {
-      resource: resourceMachine.provide({
+      data: dataMachine.provide({
         actors: {
-          loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(({ input, signal }) =>
-            readResource(input.resource, signal),
-          ),
+          resource: resourceMachine.provide({
+            actors: {
+              loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(({ input, signal }) =>
+                readResource(input.resource, signal),
+              ),
+            },
+          }),
         },
       }),
     },

@@ -1,20 +1,15 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate';
-import { RESOURCES, type Resource } from '../../domain/api/contract';
 import { known } from '../../domain/known';
 import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
-import type { resourceMachine } from '../../machines/resourceMachine';
 import type { Calls } from '../api/calls';
 import { useSnapshot, type Observable } from './useSnapshot';
 
 export type AppActor = Actor<typeof appMachine>;
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** The children of the root whose snapshots views read. */
-type ActorName = FlowName | Resource;
-type Machines = typeof FLOWS & Record<Resource, typeof resourceMachine>;
-type Snapshots = { [A in ActorName]: SnapshotFrom<Machines[A]> };
+type Snapshots = { [F in FlowName]: SnapshotFrom<(typeof FLOWS)[F]> };
 export type FlowActor<F extends FlowName> = ActorRefFrom<(typeof FLOWS)[F]>;
 
 /** What the provider hands to views: the root actor, the API, and the snapshots of the server. */
@@ -25,20 +20,20 @@ interface RunningSite {
   /** Whether the API is that of this site's server, which also serves the account and order pages. */
   isOwnApi: boolean;
   /** The snapshots that the server rendered, which hydration must use. */
-  rendered: { app: AppSnapshot; children: Snapshots };
+  rendered: { app: AppSnapshot; flows: Snapshots };
 }
 
 const RunningContext = createContext<RunningSite | null>(null);
 
 const useRunning = (): RunningSite => known(use(RunningContext), 'AppActorProvider above');
 
-const ACTOR_NAMES = [...(Object.keys(FLOWS) as FlowName[]), ...RESOURCES];
+const FLOW_NAMES = Object.keys(FLOWS) as FlowName[];
 
-/** A child of the root, untyped. */
-const childOf = (app: AppActor, name: ActorName): unknown => app.getSnapshot().children[name];
+/** A flow, untyped: TypeScript cannot relate the types of an actor that is chosen by a generic name. */
+const flowOf = (app: AppActor, flow: FlowName): unknown => app.getSnapshot().children[flow];
 
-const sourceOf = <A extends ActorName>(app: AppActor, name: A) =>
-  childOf(app, name) as Observable<Snapshots[A]>;
+const sourceOf = <F extends FlowName>(app: AppActor, flow: F) =>
+  flowOf(app, flow) as Observable<Snapshots[F]>;
 
 /**
  * Creates the value for `AppActorProvider`. Call it before the actor receives any event: it stores the current snapshots,
@@ -48,14 +43,14 @@ export function runningSiteOf(
   app: AppActor,
   { calls, isOwnApi }: Pick<RunningSite, 'calls' | 'isOwnApi'>,
 ): RunningSite {
-  const snapshots = ACTOR_NAMES.map((name) => [name, sourceOf(app, name).getSnapshot()] as const);
+  const snapshots = FLOW_NAMES.map((flow) => [flow, sourceOf(app, flow).getSnapshot()] as const);
   return {
     app,
     calls,
     isOwnApi,
     rendered: {
       app: app.getSnapshot(),
-      children: Object.fromEntries(snapshots) as Snapshots,
+      flows: Object.fromEntries(snapshots) as Snapshots,
     },
   };
 }
@@ -88,15 +83,28 @@ export function useAppSelector<T>(
 
 /** The actor of a flow that runs as long as the site is open, to send events to. */
 export const useFlow = <F extends FlowName>(flow: F): FlowActor<F> =>
-  childOf(useRunning().app, flow) as FlowActor<F>;
+  flowOf(useRunning().app, flow) as FlowActor<F>;
 
 /**
- * A value derived from the snapshot of a flow or of a list's actor; the view renders again only when it
- * changes.
+ * A value derived from the snapshot of a flow; the view renders again only when it changes.
  *
- * @param name of the flow or of the list
+ * @param isEqual whether two values count as the same; `Object.is` by default
  */
-export function useFlowSelector<A extends ActorName, T>(name: A, selector: (snapshot: Snapshots[A]) => T): T {
+export function useFlowSelector<F extends FlowName, T>(
+  flow: F,
+  selector: (snapshot: Snapshots[F]) => T,
+  isEqual?: (a: T, b: T) => boolean,
+): T {
   const { app, rendered } = useRunning();
-  return useSnapshot(sourceOf(app, name), rendered.children[name], selector);
+  return useSnapshot(sourceOf(app, flow), rendered.flows[flow], selector, isEqual);
 }
+
+/**
+ * A value derived from the loaded lists and the time; the view renders again only when it changes.
+ *
+ * @param isEqual whether two values count as the same; `Object.is` by default
+ */
+export const useData = <T,>(
+  selector: (data: Snapshots['data']['context']) => T,
+  isEqual?: (a: T, b: T) => boolean,
+): T => useFlowSelector('data', ({ context }) => selector(context), isEqual);

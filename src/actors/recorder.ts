@@ -35,7 +35,7 @@ export interface ResponseEntry {
   call: string;
   params: Record<string, string> | undefined;
   status: number | null;
-  /** Plain data without passwords; null for a public list, which the root machine's snapshot has. */
+  /** Plain data without passwords; null for a public list, which the snapshots have. */
   body?: unknown;
   event?: undefined;
 }

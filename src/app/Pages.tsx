@@ -7,7 +7,7 @@ import { LoadingLine } from '../components/loading/LoadingLine';
 import { LoadingPage } from '../components/page/LoadingPage';
 import { FullHeight } from '../components/page/FullHeight';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { useAppSelector } from '../actors/AppActor';
+import { useAppSelector, useFlowSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';
 
 /** The page of a path. Gets its route's name and the parameter in the path as props. */
@@ -27,10 +27,9 @@ const codeIsLoading = (
 /** The current page, or a placeholder while its code or its lists load. */
 export function Pages() {
   const path = useAppSelector(({ context }) => context.page.path);
-  const isLoading = useAppSelector(
-    (snapshot) =>
-      !snapshot.hasTag('opening') &&
-      isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
+  const isLoading = useFlowSelector(
+    'data',
+    (snapshot) => !snapshot.hasTag('opening') && isWaiting(path, snapshot.context),
   );
   return (
     // One boundary for both would delay the rendering of other changes while the page's code loads.

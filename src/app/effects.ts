@@ -9,6 +9,7 @@ import { cartMachine } from '../../machines/cartMachine';
 import { checkMachine } from '../../machines/checkMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
+import { dataMachine } from '../../machines/dataMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
 import { loginMachine } from '../../machines/loginMachine';
 import { menuMachine } from '../../machines/menuMachine';
@@ -132,9 +133,17 @@ export function withBrowserEffects(loadCalls: () => Promise<Calls>, prefetch: Pr
   const app = appMachine.provide({
     actors: {
       browser: fromCallback(({ sendBack }) => listenToBrowser(sendBack)),
-      prefetch: fromCallback(({ sendBack }) => prefetch((path) => sendBack({ type: 'page.foreseen', path }))),
-      resource: resourceMachine.provide({
-        actors: { loadResource: call((calls, { input, signal }) => calls.resource(input.resource, signal)) },
+      data: dataMachine.provide({
+        actors: {
+          prefetch: fromCallback(({ sendBack }) =>
+            prefetch((path) => sendBack({ type: 'page.foreseen', path })),
+          ),
+          resource: resourceMachine.provide({
+            actors: {
+              loadResource: call((calls, { input, signal }) => calls.resource(input.resource, signal)),
+            },
+          }),
+        },
       }),
       closeSession: call((calls) => calls.logOut()),
       authDialog,

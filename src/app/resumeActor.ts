@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pages/pageData';
+import { known } from '../../domain/known';
 import { titleOf } from '../../domain/pages/titles';
 import { runningSiteOf } from '../actors/AppActor';
 import { watchFlows } from '../actors/recorder';
@@ -49,9 +50,13 @@ export async function resumeActor({
     inspect: watchFlows,
   });
   const running = runningSiteOf(app, { calls, isOwnApi: apiOrigin === '' });
-  app.subscribe(({ context }) => {
-    if (isWaiting(context.page, context.data, context.pending)) return;
-    document.title = titleOf(context.location, context.data);
-  });
+  const { data } = app.getSnapshot().children;
+  const showTitle = () => {
+    const { location, page } = app.getSnapshot().context;
+    const state = known(data, 'data').getSnapshot().context;
+    if (!isWaiting(page.path, state)) document.title = titleOf(location, state.lists);
+  };
+  app.subscribe(showTitle);
+  data?.subscribe(showTitle);
   return running;
 }

@@ -1,5 +1,5 @@
 /** Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the connection. */
-import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
+import type { BrowserEvent } from '../../machines/app/types';
 import { hrefTo, isProtected, locationOf, type Location } from '../../domain/pages/routes';
 import { attempt, isSiteKey, readStored, takeDenied } from './storage';
 
@@ -18,7 +18,7 @@ function openedLocation(): Location {
     : currentLocation();
 }
 
-type Listener = (event: BrowserEvent | Extract<VisitorEvent, { type: 'data.wanted' }>) => void;
+type Listener = (event: BrowserEvent) => void;
 
 /** Calls `tick` immediately and at each full second, with the time in milliseconds. Returns a function that stops it. */
 function tickEachSecond(tick: (now: number) => void): () => void {
@@ -87,7 +87,7 @@ export function listenToBrowser(notify: Listener): () => void {
     },
     { signal },
   );
-  window.addEventListener('online', () => notify({ type: 'data.wanted' }), { signal });
+  window.addEventListener('online', () => notify({ type: 'connection.back' }), { signal });
   cartChannel?.addEventListener('message', () => notify({ type: 'cart.changedElsewhere' }), { signal });
   const stopTicking = tickEachSecond((now) => notify({ type: 'clock.ticked', now }));
   return () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { contentOf } from '../../domain/pages/contentPages';
-import { useAppSelector } from '../actors/AppActor';
+import { useData } from '../actors/AppActor';
 import { isSameValue } from '../../domain/isSameValue';
 import { usePictures } from '../components/pictures/usePictures';
 import { PageBanner } from '../components/pictures/PageBanner';
@@ -11,7 +11,7 @@ import { MissingText } from '../components/text/MissingText';
 
 /** The competition page, with its title beside a banner image. */
 export function CompetitionPage() {
-  const page = useAppSelector(({ context }) => contentOf(context.data.content, 'competition'), isSameValue);
+  const page = useData(({ lists }) => contentOf(lists.content, 'competition'), isSameValue);
   const [banner] = usePictures(page?._id, 'topBannerImage');
   return (
     <>

@@ -3,7 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { promoFor, upcomingEvents } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
-import { useApp, useAppSelector } from '../actors/AppActor';
+import { useData, useFlow, useFlowSelector } from '../actors/AppActor';
 import { BelowFold } from '../components/page/BelowFold';
 import { LoadFailed } from '../components/loading/LoadFailed';
 import { usePictures } from '../components/pictures/usePictures';
@@ -34,13 +34,13 @@ interface EventListsProps {
 
 /** Upcoming events, a promo card, and passed events. */
 const EventLists = memo(function EventLists({ events, now }: EventListsProps) {
-  const app = useApp();
+  const data = useFlow('data');
   const upcoming = upcomingEvents(events ?? [], now);
   const promo = promoFor(events ?? [], 'events');
   return (
     <>
       {events ? null : (
-        <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />
+        <LoadFailed text={loadFailed('events')} onTryAgain={() => data.send({ type: 'data.wanted' })} />
       )}
       {events && upcoming.length === 0 ? (
         <chakra.p fontFamily="heading" fontSize="xl" paddingBottom="12">
@@ -73,9 +73,9 @@ const EventLists = memo(function EventLists({ events, now }: EventListsProps) {
 
 /** The page of all events. */
 export function EventsPage() {
-  const events = useAppSelector(({ context }) => context.data.events);
-  const now = useAppSelector(({ context }) => context.now);
-  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  const events = useData(({ lists }) => lists.events);
+  const now = useData(({ now }) => now);
+  const isLoading = useFlowSelector('data', (snapshot) => snapshot.hasTag('busy'));
   const [banner] = usePictures(PAGE_ID, 'topBannerImage');
   if (!events && isLoading) return <LoadingPage />;
   return (

@@ -2,7 +2,7 @@ import { nextConcerts } from '../../domain/events/eventRules';
 import { contentOf } from '../../domain/pages/contentPages';
 import { hrefTo } from '../../domain/pages/routes';
 import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
-import { useAppSelector } from '../actors/AppActor';
+import { useData, useFlowSelector } from '../actors/AppActor';
 import { isSameValue } from '../../domain/isSameValue';
 import { BelowFold } from '../components/page/BelowFold';
 import { ButtonLink } from '../components/controls/ButtonLink';
@@ -21,8 +21,8 @@ const MAX_TEASERS = 3;
 
 /** The next concerts. Renders again when the list of events has been fetched ahead for another page. */
 function NextConcerts() {
-  const events = useAppSelector(({ context }) => context.data.events) ?? [];
-  const now = useAppSelector(({ context }) => context.now);
+  const events = useData(({ lists }) => lists.events) ?? [];
+  const now = useData(({ now }) => now);
   return <ConcertTeasers concerts={nextConcerts(events, now).slice(0, MAX_TEASERS)} />;
 }
 
@@ -31,10 +31,11 @@ function NextConcerts() {
  * links. It compares records by value, because lists that are fetched ahead for other pages contain the same records.
  */
 export function HomePage() {
-  const content = useAppSelector(({ context }) => contentOf(context.data.content, 'homepage'), isSameValue);
+  const content = useData(({ lists }) => contentOf(lists.content, 'homepage'), isSameValue);
   const [picture] = usePictures(content?._id, 'heroImage');
-  const isLoading = useAppSelector(
-    (snapshot) => snapshot.context.data.content === null && snapshot.hasTag('loading'),
+  const isLoading = useFlowSelector(
+    'data',
+    (snapshot) => snapshot.context.lists.content === null && snapshot.hasTag('busy'),
   );
   if (isLoading) return <LoadingPage />;
   const banner = bannerOf(content);

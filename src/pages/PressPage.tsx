@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { promoFor } from '../../domain/events/eventRules';
-import { useAppSelector } from '../actors/AppActor';
+import { useData } from '../actors/AppActor';
 import { ContactEmail } from '../components/text/ContactEmail';
 import { WIDE_CONTAINER } from '../components/page/Frame';
 import { PageTitle } from '../components/page/PageTitle';
@@ -10,7 +10,7 @@ import { WhenLoaded } from './WhenLoaded';
 
 /** List of press articles, with an optional promo card at the side. */
 export function PressPage() {
-  const events = useAppSelector(({ context }) => context.data.events) ?? [];
+  const events = useData(({ lists }) => lists.events) ?? [];
   const promo = promoFor(events, 'press');
   return (
     <chakra.div paddingBlock={{ base: '10', md: '16' }}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { loadFailed } from '../../domain/messages';
-import { useApp, useAppSelector, useFlowSelector } from '../actors/AppActor';
+import { useData, useFlow, useFlowSelector } from '../actors/AppActor';
 import { LoadFailed } from '../components/loading/LoadFailed';
 import { LoadingPage } from '../components/page/LoadingPage';
 
@@ -13,11 +13,10 @@ interface WhenLoadedProps<R extends Resource> {
 
 /** Renders its children once a list has loaded; until then a placeholder, and an error if loading failed. */
 export function WhenLoaded<R extends Resource>({ resource, children }: WhenLoadedProps<R>) {
-  const app = useApp();
-  const records = useAppSelector(({ context }) => context.data[resource]);
-  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  const actorName: Resource = resource;
-  const isFailed = useFlowSelector(actorName, (snapshot) => snapshot.hasTag('failed'));
+  const data = useFlow('data');
+  const records = useData(({ lists }) => lists[resource]);
+  const isLoading = useFlowSelector('data', (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useData(({ progress }) => progress[resource] === 'failed');
   /**
    * A partial list counts as failed. Events are the exception: only their descriptions load separately, and
    * pages work without them.
@@ -25,5 +24,5 @@ export function WhenLoaded<R extends Resource>({ resource, children }: WhenLoade
   const isPartial = isFailed && resource !== 'events';
   if (records && !isPartial) return children(records);
   if (isLoading) return <LoadingPage />;
-  return <LoadFailed text={loadFailed(resource)} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
+  return <LoadFailed text={loadFailed(resource)} onTryAgain={() => data.send({ type: 'data.wanted' })} />;
 }

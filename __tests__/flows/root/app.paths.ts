@@ -1,17 +1,12 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { RESOURCES, type Resource } from '../../../domain/api/contract';
 import type { User } from '../../../domain/api/entities';
-import { STATUS_LINES } from '../../../domain/events/eventRules';
 import { loadFailed, SUCCESSES } from '../../../domain/messages';
-import { dataShownAt, neededAt, partialLists } from '../../../domain/pages/pageData';
-import { hrefOf, type Location } from '../../../domain/pages/routes';
+import { hrefOf, locationOf, type Location } from '../../../domain/pages/routes';
 import type { AppContext } from '../../../machines/app/types';
 import { appMachine } from '../../../machines/appMachine';
 import { ANNA, ANNABEL, BEN, cartsResponse, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   requestResetLink,
-  CANCEL_EVENT,
   doneEvent,
   actorEndSteps,
   UNCAUGHT_EXCEPTION,
@@ -21,14 +16,11 @@ import {
   openProfile,
   updateFirstName,
   fillLoginForm,
-  slowEvent,
-  slowSteps,
   storedUser,
 } from '../../support/commonSteps';
 
-const data = siteData();
 const item = itemOf(SERENADE, 2);
-const rendered = { type: 'page.rendered' };
+const { events } = siteData();
 const EVENTS: Location = { path: '/events', search: '' };
 
 const nothingStored = {
@@ -63,13 +55,6 @@ const storedBy = ({ stored: { user, isProfileClosed, purchase } }: ReturnType<ty
   ...(isProfileClosed ? { closeProfile: 'true' } : {}),
 });
 const changedTo = (path: string, search = '') => ({ type: 'url.changed', location: { path, search } });
-/** Lists that the server failed to load. */
-const unloaded = ({ context }: Snapshot) =>
-  (['events', 'images'] as const).filter((resource) => context.data[resource] === null).map(loading);
-const loading = (resource: Resource) => ({ type: 'resource.loading', resource });
-const loaded = (resource: Resource) => ({ type: 'resource.loaded', resource, data: data[resource] });
-const failing = (resource: Resource) => ({ type: 'resource.failed', resource });
-
 interface Snapshot {
   matches: (value: object) => boolean;
   context: AppContext;
@@ -86,40 +71,10 @@ const isCartWanted = (snapshot: Snapshot) => snapshot.matches({ intent: 'cart' }
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ visitor: 'signedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
-/** By event type: the events that the root's child flows send to it immediately after it has handled the event. */
-const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObject[]> = {
-  'page.resumed': (_, snapshot) => unloaded(snapshot),
-  'data.wanted': (_, snapshot) => unloaded(snapshot),
-  'call.cancelled': (_, { context }) => context.pending.map(failing),
-};
-
-/** @returns whether a list is completely loaded */
-const isComplete = (resource: Resource, { data: known }: AppContext) =>
-  JSON.stringify(known[resource]) === JSON.stringify(data[resource]);
-
-/** The events of loading the lists of which the server has sent only the part for the opened page. */
-const completions = (trimmed: Resource[], { context }: Snapshot) =>
-  neededAt(context.page)
-    .filter((resource) => trimmed.includes(resource) && !context.pending.includes(resource))
-    .filter((resource) => !isComplete(resource, context))
-    .map(loading);
-
-/** The replies of the root's flows on a page that was opened at this location. */
-const repliesAt = (opened: Location) => {
-  const trimmed = partialLists(data, dataShownAt(opened, data));
-  return (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
-    ...(REPLIES[event.type]?.(event as never, snapshot) ?? []),
-    ...(event.type === 'page.rendered' ? [] : completions(trimmed, snapshot)),
-  ];
-};
-
-export const replies = repliesAt(EVENTS);
-
 interface EventPayload {
   to: string;
   location: Location;
   output: { by: string };
-  resource: Resource;
 }
 
 const CHANGES: Record<string, (snapshot: Snapshot) => boolean> = {
@@ -145,8 +100,6 @@ const OTHER_STATE = 'the button, the link or the dialog is not visible';
 const ELSEWHERE = 'only a signed-in user can cause it';
 
 const isResumed = (snapshot: Snapshot) => !snapshot.matches({ visitor: 'unknown' });
-const isAwaited = ({ context }: Snapshot, { resource }: EventPayload) => context.pending.includes(resource);
-
 /** The events of the visitor, the storage, and the server. */
 const EVENT_TYPES = [
   ...[
@@ -157,17 +110,9 @@ const EVENT_TYPES = [
     'logout.requested',
     'session.expired',
   ],
-  ...[
-    'clock.ticked',
-    'checkout.requested',
-    'cart.changedElsewhere',
-    'page.shown',
-    'notice.raised',
-    'data.wanted',
-  ],
-  ...['resource.loaded', 'resource.failed', 'reset.requested', 'profile.expired', CANCEL_EVENT.type],
-  ...['xstate.done.actor.authDialog', 'xstate.after.SLOW.app.data.loading.first'],
-  'xstate.after.SLOW.app.data.loading.further',
+  ...['cart.changedElsewhere', 'page.shown', 'notice.raised', 'reset.requested', 'profile.expired'],
+  'xstate.done.actor.authDialog',
+  'season.loaded',
 ];
 
 const LIMITS = [
@@ -192,16 +137,6 @@ const LIMITS = [
     'Ben is the last to come',
     ({ context }: Snapshot) => context.user?._id !== BEN._id,
   ),
-  limit(
-    'clock.ticked',
-    'one case is enough, on a page with a status line',
-    (snapshot: Snapshot) => isBrowsingAnonymously(snapshot) && isAt('/events', snapshot),
-  ),
-  limit(
-    'checkout.requested',
-    OTHER_STATE,
-    (snapshot: Snapshot) => isSignedIn(snapshot) && isAt('/cart', snapshot),
-  ),
   limit('xstate.done.actor.authDialog', OTHER_STATE, (snapshot: Snapshot, { output: { by } }: EventPayload) =>
     isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
   ),
@@ -212,18 +147,11 @@ const LIMITS = [
   limit('cart.changedElsewhere', ELSEWHERE, isSignedIn),
   limit('page.shown', ELSEWHERE, isSignedIn),
   limit('notice.raised', ELSEWHERE, isSignedIn),
-  limit(
-    'data.wanted',
-    OTHER_STATE,
-    (snapshot: Snapshot) => snapshot.matches({ data: 'settled' }) && snapshot.context.data.events === null,
-  ),
-  limit('resource.loaded', 'the list is not being loaded', isAwaited),
-  limit('resource.failed', 'the list is not being loaded', isAwaited),
 ];
 
-export const input = { location: EVENTS, now: NOW };
-const without = (...missing: Resource[]) =>
-  RESOURCES.filter((resource) => !missing.includes(resource)).map(loaded);
+const input = { location: EVENTS, now: NOW };
+/** The server has loaded the events. */
+const initialEvents = [{ type: 'season.loaded', season: locationOf('/season/2026-2027') }];
 
 /** The openings: each visitor on each kind of page. */
 const journeys = pathsThrough(
@@ -246,60 +174,21 @@ const journeys = pathsThrough(
     elsewhere(null),
     { type: 'logout.requested' },
     { type: 'session.expired' },
-    { type: 'clock.ticked', now: NOW + 10_000 },
-    { type: 'checkout.requested', cart: [item] },
     { type: 'cart.changedElsewhere' },
     { type: 'page.shown' },
     { type: 'notice.raised', notice: { kind: 'error', text: loadFailed('cart') } },
   ],
   {
     input,
-    initialEvents: [...without(), rendered],
-    replies,
+    initialEvents,
     limits: LIMITS,
     opening: { path: '/events', waitsForScripts: true },
   },
 );
 
-const endsOf = (...resources: Resource[]) =>
-  resources.flatMap((resource) => [loaded(resource), failing(resource)]);
-
-/** Lists that the browser requests, because the server failed to load them. */
-const recoveries = pathsThrough(
-  appMachine,
-  [
-    resumed(null),
-    { type: 'data.wanted' },
-    ...endsOf('events', 'images'),
-    slowEvent('app.data.loading.further'),
-    CANCEL_EVENT,
-  ],
-  {
-    input,
-    initialEvents: [...without('events', 'images'), failing('events'), failing('images'), rendered],
-    replies,
-    limits: LIMITS,
-    opening: { path: '/events', missing: ['events', 'images'], waitsForScripts: true },
-  },
-);
-
-/** Lists that were still loading when the server rendered the page. */
-const openings = pathsThrough(
-  appMachine,
-  [resumed(null), ...endsOf('events'), slowEvent('app.data.loading.first'), CANCEL_EVENT],
-  {
-    input,
-    initialEvents: [...without('events'), rendered],
-    replies,
-    limits: LIMITS,
-    opening: { path: '/events', delayed: ['events'], waitsForScripts: true },
-  },
-);
-
 const atEvents = {
   input,
-  initialEvents: [...without(), rendered],
-  replies,
+  initialEvents,
   limits: LIMITS,
   opening: { path: '/events', waitsForScripts: true },
 };
@@ -397,17 +286,24 @@ const CART: Location = { path: '/cart', search: '' };
 const DECLINED: Location = { path: '/cart', search: '?payment=declined' };
 const returns = pathsThrough(appMachine, [resumed(null, false, DECLINED), resumed(ANNA, false, DECLINED)], {
   input: { location: CART, now: NOW },
-  initialEvents: [...without(), rendered],
-  replies: repliesAt(CART),
+  initialEvents,
   limits: LIMITS,
   opening: { path: hrefOf(DECLINED), waitsForScripts: true },
+});
+
+/** The server could not load the events, so that /season redirects in the browser. */
+const SEASON: Location = { path: '/season', search: '' };
+const seasons = pathsThrough(appMachine, [resumed(null, false, SEASON), ...initialEvents], {
+  input: { location: SEASON, now: NOW },
+  limits: LIMITS,
+  opening: { path: SEASON.path, missing: ['events'], waitsForScripts: true },
 });
 
 /** A user who is signed in opens the address of a form for anonymous visitors. */
 const LOGIN: Location = { path: '/login', search: '' };
 const signedInForms = pathsThrough(appMachine, [resumed(ANNA, false, LOGIN)], {
   input: { location: LOGIN, now: NOW },
-  initialEvents: [...without(), rendered],
+  initialEvents,
   limits: LIMITS,
   opening: { path: LOGIN.path, waitsForScripts: true },
 });
@@ -417,7 +313,7 @@ const PROFILE: Location = { path: '/profile', search: '' };
 const LINKED: Location = { path: '/profile', search: '?open=1' };
 const linkedProfiles = pathsThrough(appMachine, [resumed(ANNA, true, LINKED), { type: 'auth.closed' }], {
   input: { location: PROFILE, now: NOW },
-  initialEvents: [...without(), rendered],
+  initialEvents,
   limits: LIMITS,
   opening: { path: hrefOf(LINKED), waitsForScripts: true },
 });
@@ -440,19 +336,8 @@ const logouts = pathsThrough(
 export const machine = appMachine;
 
 export const searches = [
-  ...[
-    journeys,
-    recoveries,
-    openings,
-    links,
-    intents,
-    profiles,
-    linkedProfiles,
-    signedInForms,
-    dismissals,
-    returns,
-    logouts,
-  ],
+  ...[journeys, links, intents, profiles, linkedProfiles, signedInForms, dismissals],
+  ...[returns, seasons, logouts],
 ];
 
 const DIALOGS: Record<string, string> = {
@@ -465,8 +350,6 @@ const DIALOGS: Record<string, string> = {
 
 export const driver: PathDriver = {
   states: {
-    'data.loading': (harness) => harness.seeText('Loading…'),
-    'data.settled': (harness) => harness.dontSeeText('Loading…'),
     'visitor.unknown': (harness) => harness.see('link', 'Login / Register'),
     'visitor.anonymous': (harness) => harness.seeStored('currentUser', null),
     'visitor.signedIn': async (harness, snapshot: Snapshot) => {
@@ -543,18 +426,8 @@ export const driver: PathDriver = {
     'logout.requested': (harness) => logOut(harness),
     ...actorEndSteps('closeSession', 'logOut'),
     'xstate.after.RETRY.app.visitor.anonymous.logout.failed': (harness) => harness.elapse(5000),
+    'season.loaded': (harness) => harness.settle('events', { ok: events }),
     'session.expired': (harness) => harness.settle('openCart', { status: 401 }),
-    // Online sale of the matinee ends an hour before its start.
-    'clock.ticked': async (harness) => {
-      await harness.dontSeeText(STATUS_LINES.atVenue);
-      await harness.elapse(10_000);
-      await harness.seeText(STATUS_LINES.atVenue);
-    },
-    'checkout.requested': async (harness) => {
-      await harness.settle('openCart', { ok: cartsResponse(item) });
-      await harness.press('button', 'CHECKOUT');
-      await harness.seePending('createCheckout');
-    },
     'cart.changedElsewhere': async (harness) => {
       await harness.settle('openCart', { ok: cartsResponse(item) });
       await harness.changeCartInOtherTab();
@@ -569,14 +442,6 @@ export const driver: PathDriver = {
       await harness.settle('openCart', { status: 500 });
       await harness.seeText(notice.text);
     },
-    'data.wanted': (harness) => harness.press('button', 'Try again'),
-    ...slowSteps('app.data.loading.first', 'app.data.loading.further'),
-    'resource.loaded': (harness, { resource }: EventPayload) =>
-      harness.settle(resource, { ok: data[resource] }),
-    'resource.failed': async (harness, { resource }: EventPayload) => {
-      await harness.settle(resource, { status: 500 });
-      await harness.seeText(loadFailed(resource));
-    },
   },
   internalEvents: [
     'route.asked',
@@ -585,21 +450,20 @@ export const driver: PathDriver = {
     'intent.restored',
     'intent.fulfilled',
     'location.entered',
-    // The server sends it.
-    'page.rendered',
-    'page.foreseen',
     'notice.resolved',
-    'resource.loading',
+    'clock.ticked',
+    'connection.back',
     // No guard or action of the dialogs throws, and they handle their own failed calls.
     'xstate.error.actor.authDialog',
   ],
   untakenTransitions: {
     '(root) on notice.resolved#0': 'the paths of the messages take it',
-    'data on page.foreseen#0': 'the paths of a list take it',
+    '(root) on clock.ticked#0': 'the paths of the data take it',
+    '(root) on connection.back#0': 'a test of the views takes it',
     'visitor.unknown on route.asked#0': 'no control works before the page has read its storage',
-    'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.closed':
+    'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.open':
       UNCAUGHT_EXCEPTION,
-    'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.browsing':
+    'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.profile':
       UNCAUGHT_EXCEPTION,
   },
 };

@@ -1,16 +1,13 @@
-import { RESOURCES, type Resource, type SiteData } from '../../../domain/api/contract';
 import type { StoredState } from '../../../domain/browserStorage';
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import type { HistoryWrite, NavigationState } from '../../../domain/pages/navigation';
-import type { LoadedData } from '../../../domain/pages/pageData';
 import { hrefOf, locationOf } from '../../../domain/pages/routes';
 import { appMachine } from '../../../machines/appMachine';
-import { errorNotice, missingNotice, successNotice } from '../../../machines/report';
-import { ANNA, ANNABEL, BEN, DAY, itemOf, NOW, SEASON, SERENADE, siteData } from '../../support/fixtures';
+import { errorNotice, successNotice } from '../../../machines/report';
+import { ANNA, ANNABEL, BEN, NOW } from '../../support/fixtures';
 import {
   calls,
   runs,
-  BECOMES_SLOW,
   scenarioWithInput,
   stops,
   sends,
@@ -19,10 +16,7 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
-
-const DATA = siteData();
-const LISTS = [...RESOURCES].sort();
+import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const NOTHING: StoredState = {
   user: null,
@@ -47,21 +41,14 @@ const step = (on: ScenarioStep['on'], effects: Effect[] = [], changedFacts: Fact
 });
 
 const STARTS: Effect[] = [
-  ...[
-    ...['browser', 'prefetch', 'menu', 'notices', 'purchase', 'prompt'],
-    ...['cart', 'checkout', 'subscribe', 'contact'],
-  ].map((id) => calls(id)),
-  ...RESOURCES.map((resource) => calls(resource, { resource })),
+  calls('browser'),
+  calls('data', { now: NOW }),
+  ...['menu', 'notices', 'purchase', 'prompt', 'cart', 'checkout', 'subscribe', 'contact'].map((id) =>
+    calls(id),
+  ),
   sends('notices', { type: 'page.entered', path: '/' }),
 ];
 
-/** The lists that each page needs. */
-const NEEDED: Record<string, Resource[]> = {
-  '/': ['content', 'images'],
-  '/press': ['press'],
-  '/season': ['events', 'images'],
-  '/season/2026-2027': ['events', 'images'],
-};
 const DIALOGS = ['/login', '/register', '/forgot-password', '/reset-password', '/profile'];
 
 const storesVisit = (href: string, addableEvent: string | null = null) =>
@@ -77,10 +64,10 @@ const dialogAt = (href: string, write: HistoryWrite): Effect[] => [
   ...sendsPath(href),
   sends('menu', { type: 'menu.left' }),
 ];
-/** A new page scrolls to the top and requests its lists. */
+/** A new page scrolls to the top and needs its lists. */
 const showsPage = (path: string): Effect[] => [
   runs('scrollToTop'),
-  ...(NEEDED[path] ?? []).map((resource) => sends(resource, { type: 'resource.needed' })),
+  sends('data', { type: 'data.needed', path }),
   ...(path === '/cart' ? [sends('cart', { type: 'cart.refresh' })] : []),
 ];
 const opensPage = (href: string, write: HistoryWrite): Effect[] => [
@@ -105,11 +92,6 @@ const CLOSES_SESSION: Effect[] = [
   sends('prompt', { type: 'session.closed' }),
 ];
 const SIGNS_OUT: Effect[] = [runs('removeStoredUser'), ...CLOSES_SESSION];
-const WANTS = RESOURCES.map((resource) => sends(resource, { type: 'resource.wanted' }));
-
-const foresees = (...resources: Resource[]) =>
-  resources.map((resource) => sends(resource, { type: 'resource.foreseen' }));
-
 const urlRequested = (to: string, isReplaced = false) => ({
   type: 'url.requested',
   to,
@@ -137,28 +119,24 @@ const ANONYMOUS = { user: null, isLoggedIn: false };
 const SIGNED_IN = { user: ANNA, isLoggedIn: true };
 
 /**
- * The step in which the browser has read its storage.
+ * The step in which the browser has read its storage, and enters the location.
  *
- * @param opened the dialog that is opened
- * @param moves effects after the lists were requested
+ * @param moves effects of entering the location
  */
 const resumed = (
   href: string,
   stored: StoredState,
   shows: Facts = {},
-  moves: Effect[] = [],
-  opened: Effect[] = [],
+  moves: Effect[] = dialogAt(href, 'keep'),
 ) =>
   step(
     { type: 'page.resumed', location: locationOf(href), stored, areCookiesBlocked: false },
     [
-      storesVisit(href),
       ...restores(stored),
-      ...sendsPath(href),
       sends('notices', { type: 'page.resumed' }),
+      sends('data', { type: 'page.resumed' }),
       ...(stored.user ? opensSession(stored.purchase.isAttempted) : CLOSES_SESSION),
-      ...opened,
-      ...WANTS,
+      sends('data', { type: 'data.wanted' }),
       ...moves,
     ],
     { isHydrating: false, ...(stored.user ? SIGNED_IN : ANONYMOUS), ...at(href), ...shows },
@@ -190,20 +168,8 @@ const opensByBrowser = step(browserAt('/profile'), [...dialogAt('/profile', 'kee
   at: '/profile',
 });
 
-const listLoaded = <R extends Resource>(resource: R, data: SiteData[R]) => ({
-  type: 'resource.loaded',
-  resource,
-  data,
-});
-const resolvesNotice = (missing: Resource) => sends('notices', { type: 'notice.resolved', missing });
-/** The steps in which all lists are loaded. */
-const loaded = RESOURCES.map((resource, index) =>
-  step(listLoaded(resource, DATA[resource]), [resolvesNotice(resource)], {
-    lists: RESOURCES.slice(0, index + 1).sort(),
-    pending: RESOURCES.slice(index + 1),
-    ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
-  }),
-);
+/** The events have loaded, and /season leads to this path. */
+const seasonLoaded = (path: string) => ({ type: 'season.loaded', season: locationOf(path) });
 /** The step in which a form of the dialog has signed in, after which the page opens. */
 const signedInBy = (by: 'login' | 'register', page: string, effects: Effect[] = []) =>
   step(
@@ -226,24 +192,14 @@ export const flow: ScenarioFile = {
   machine: appMachine,
   otherActors: ['profile'],
   facts: (snapshot) => {
-    const { location, page, user, data, pending, now } = snapshot.context as unknown as NavigationState & {
-      data: LoadedData;
-      pending: Resource[];
-      now: number;
-    };
+    const { location, page, user } = snapshot.context as unknown as NavigationState;
     return {
       isHydrating: snapshot.matches({ visitor: 'unknown' }),
       isLoggedIn: snapshot.matches({ visitor: 'signedIn' }),
       user,
       at: hrefOf(location),
       page: hrefOf(page),
-      lists: LISTS.filter((resource) => data[resource] !== null),
-      pending,
-      now,
-      isLoading: snapshot.hasTag('loading'),
-      isOpening: snapshot.hasTag('opening'),
       isCartWanted: snapshot.matches({ intent: 'cart' }),
-      isSlow: snapshot.hasTag('slow'),
     };
   },
   initialFacts: {
@@ -251,13 +207,7 @@ export const flow: ScenarioFile = {
     isLoggedIn: false,
     user: null,
     ...at('/'),
-    lists: [],
-    pending: RESOURCES,
-    now: NOW,
-    isLoading: true,
-    isOpening: true,
     isCartWanted: false,
-    isSlow: false,
   },
   scenarios: [
     site(
@@ -342,7 +292,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a dialog that is opened directly is shown over the home page',
-      resumed('/register', NOTHING, { page: '/' }, [], [opensForm('register')]),
+      resumed('/register', NOTHING, { page: '/' }, [...dialogAt('/register', 'keep'), opensForm('register')]),
       step(CLOSE, [ENDS_DIALOG, ...dialogAt('/', 'replace')], { at: '/' }),
     ),
     site(
@@ -383,13 +333,12 @@ export const flow: ScenarioFile = {
     ),
     site(
       'the emailed link opens the form with its token, which is removed from the address; closing opens the events',
-      resumed(
-        '/reset-password?token=secret',
-        NOTHING,
-        { at: '/reset-password', page: '/' },
-        [changesForm('resetPassword'), ...dialogAt('/reset-password', 'replace')],
-        [opensForm('resetPassword', 'secret')],
-      ),
+      resumed('/reset-password?token=secret', NOTHING, { at: '/reset-password', page: '/' }, [
+        ...dialogAt('/reset-password?token=secret', 'keep'),
+        opensForm('resetPassword', 'secret'),
+        changesForm('resetPassword'),
+        ...dialogAt('/reset-password', 'replace'),
+      ]),
       step(browserAt('/reset-password?token=newer'), [
         changesForm('resetPassword', 'newer'),
         ...dialogAt('/reset-password?token=newer', 'keep'),
@@ -446,7 +395,10 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a page that loads after the login continues the stored purchase, and keeps its address',
-      resumed('/events', { ...ATTEMPTED, user: ANNA }, {}, [runs('removeStoredAttempt')]),
+      resumed('/events', { ...ATTEMPTED, user: ANNA }, {}, [
+        runs('removeStoredAttempt'),
+        ...dialogAt('/events', 'keep'),
+      ]),
     ),
     site(
       'another tab wants the cart, or has answered that',
@@ -477,7 +429,7 @@ export const flow: ScenarioFile = {
       step(4999),
       step(1, [calls('closeSession')]),
       step(doneEvent('closeSession')),
-      step(60_000, [], { isSlow: true, isOpening: false }),
+      step(60_000),
     ),
     site(
       'a login stops the repeated logout requests',
@@ -548,19 +500,20 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a link to the profile opens it although it was closed, and Back or a reload then do not',
-      resumed(
-        '/profile?open=1',
-        CLOSED_PROFILE,
-        { at: '/profile', page: '/' },
-        [runs('removeProfileClosed'), ...dialogAt('/profile', 'replace')],
-        [opensProfile()],
-      ),
+      resumed('/profile?open=1', CLOSED_PROFILE, { at: '/profile', page: '/' }, [
+        runs('removeProfileClosed'),
+        ...dialogAt('/profile', 'replace'),
+        opensProfile(),
+      ]),
       step(CLOSE, [ENDS_DIALOG, runs('storeProfileClosed'), ...dialogAt('/', 'replace')], { at: '/' }),
       step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/', 'replace')]),
     ),
     site(
       'a reload at the path of a closed profile does not open it',
-      resumed('/profile', CLOSED_PROFILE, { at: '/', page: '/' }, dialogAt('/', 'replace')),
+      resumed('/profile', CLOSED_PROFILE, { at: '/', page: '/' }, [
+        ...dialogAt('/profile', 'keep'),
+        ...dialogAt('/', 'replace'),
+      ]),
     ),
     site(
       'the link of the menu leads to the path of the profile',
@@ -584,11 +537,14 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a profile that is opened directly is shown over the home page',
-      resumed('/profile', ANNA_STORED, { page: '/' }, [], [opensProfile()]),
+      resumed('/profile', ANNA_STORED, { page: '/' }, [...dialogAt('/profile', 'keep'), opensProfile()]),
     ),
     site(
       'a closed profile stays closed after a reload',
-      resumed('/profile', CLOSED_PROFILE, at('/'), dialogAt('/', 'replace')),
+      resumed('/profile', CLOSED_PROFILE, at('/'), [
+        ...dialogAt('/profile', 'keep'),
+        ...dialogAt('/', 'replace'),
+      ]),
       step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/', 'replace')]),
     ),
     site(
@@ -670,6 +626,17 @@ export const flow: ScenarioFile = {
       ),
     ),
     site(
+      'the dialog also closes when the other tab has closed the profile meanwhile',
+      anonymousAt('/press'),
+      dialogOpened('/login', 'login'),
+      step(
+        storageHas(CLOSED_PROFILE),
+        [ENDS_DIALOG, ...restores(ANNA_STORED), ...opensSession(), ...dialogAt('/press', 'replace')],
+        { ...SIGNED_IN, at: '/press' },
+      ),
+      step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/press', 'replace')]),
+    ),
+    site(
       'after a login in another tab, a profile that was closed there stays closed here',
       anonymousAt('/events'),
       step(storageHas(CLOSED_PROFILE), [...restores(ANNA_STORED), ...opensSession()], SIGNED_IN),
@@ -743,117 +710,25 @@ export const flow: ScenarioFile = {
     site(
       'a declined payment shows a message at the cart once, and its query is removed from the address',
       resumed('/cart?payment=declined', ANNA_STORED, at('/cart'), [
-        ...dialogAt('/cart', 'replace'),
         showsNotice(errorNotice(ERRORS.checkoutRefused)),
+        ...dialogAt('/cart', 'replace'),
       ]),
     ),
     site(
-      'the loading indicator disappears after the last list',
-      anonymousAt('/events'),
-      ...loaded,
-      step(60_000),
-      step(CANCEL_EVENT),
-    ),
-    site(
-      'a failed list shows a message, and loading ends without it',
-      anonymousAt('/events'),
-      ...RESOURCES.map((resource, index) =>
-        step({ type: 'resource.failed', resource }, [showsNotice(missingNotice(resource))], {
-          pending: RESOURCES.slice(index + 1),
-          ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
-        }),
-      ),
-    ),
-    site(
-      'a first load counts as slow after 15 seconds, and can be canceled',
-      step(14_999),
-      anonymousAt('/events'),
-      step(CANCEL_EVENT),
-      step(14_999),
-      step(1, [], { isSlow: true, isOpening: false }),
-      step(listLoaded('events', DATA.events), [resolvesNotice('events')], {
-        lists: ['events'],
-        pending: RESOURCES.slice(1),
-      }),
-      step(
-        CANCEL_EVENT,
-        RESOURCES.slice(1).map((resource) => sends(resource, CANCEL_EVENT)),
-      ),
-    ),
-    site(
-      'a list that loads later shows the loading indicator, and can be canceled when it is slow',
-      anonymousAt('/events'),
-      ...loaded,
-      step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['events'], isLoading: true }),
-      step({ type: 'resource.loading', resource: 'press' }, [], { pending: ['events', 'press'] }),
-      step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['press', 'events'] }),
-      step({
-        type: 'page.resumed',
-        location: locationOf('/events'),
-        stored: NOTHING,
-        areCookiesBlocked: false,
-      }),
-      ...BECOMES_SLOW,
-      step(CANCEL_EVENT, [sends('press', CANCEL_EVENT), sends('events', CANCEL_EVENT)]),
-      step({ type: 'resource.failed', resource: 'press' }, [showsNotice(missingNotice('press'))], {
-        pending: ['events'],
-      }),
-      step(listLoaded('events', []), [resolvesNotice('events')], {
-        pending: [],
-        isLoading: false,
-        isSlow: false,
-      }),
-    ),
-    site(
-      'a retry by the visitor loads the failed lists',
-      anonymousAt('/events'),
-      step({ type: 'data.wanted' }, WANTS),
-    ),
-    site(
-      'the server sends the parts of the lists that the page shows',
-      ...loaded.map(({ on, effects, changedFacts }) => step(on, effects, changedFacts)),
-      step(
-        { type: 'page.rendered' },
-        ['events', 'users', 'content', 'donate', 'press', 'aboutUs'].map((resource) =>
-          sends(resource, { type: 'resource.trimmed' }),
-        ),
-        { lists: ['content', 'events', 'footer', 'images'] },
-      ),
-    ),
-    site(
-      'the lists of a page that the visitor may open next are fetched ahead',
-      anonymousAt('/events'),
-      step({ type: 'page.foreseen', path: '/' }, foresees('content', 'images')),
-      step({ type: 'page.foreseen', path: '/press' }, foresees('press')),
-      step({ type: 'page.foreseen', path: '/login' }),
-    ),
-    site(
-      '/season redirects to the current season when the events are loaded',
+      '/season redirects to the current season once the events have loaded',
       anonymousAt('/season'),
       step(
-        listLoaded('events', [SEASON]),
-        [resolvesNotice('events'), ...opensPage('/season/2026-2027', 'replace')],
-        {
-          ...at('/season/2026-2027'),
-          lists: ['events'],
-          pending: RESOURCES.slice(1),
-        },
-      ),
-      entered('/press'),
-      step(
-        urlRequested('/season'),
-        [...opensPage('/season', 'push'), ...opensPage('/season/2026-2027', 'replace')],
+        seasonLoaded('/season/2026-2027'),
+        opensPage('/season/2026-2027', 'replace'),
         at('/season/2026-2027'),
       ),
-    ),
-    site(
-      '/season redirects to the events when there is no season',
-      anonymousAt('/season'),
-      step(listLoaded('events', [SERENADE]), [resolvesNotice('events'), ...opensPage('/events', 'replace')], {
-        ...at('/events'),
-        lists: ['events'],
-        pending: RESOURCES.slice(1),
-      }),
+      entered('/press'),
+      step(seasonLoaded('/season/2025-2026')),
+      step(
+        urlRequested('/season'),
+        [...opensPage('/season', 'push'), ...opensPage('/season/2025-2026', 'replace')],
+        at('/season/2025-2026'),
+      ),
     ),
     site(
       'events of flows and other tabs are forwarded to the flows concerned',
@@ -863,45 +738,11 @@ export const flow: ScenarioFile = {
         sends('notices', { type: 'notice.resolved', missing: 'cart' }),
       ]),
       step({ type: 'cart.changedElsewhere' }, [sends('cart', { type: 'cart.changedElsewhere' })]),
+      step({ type: 'clock.ticked', now: NOW }, [sends('data', { type: 'clock.ticked', now: NOW })]),
+      step({ type: 'connection.back' }, [sends('data', { type: 'data.wanted' })]),
       step({ type: 'page.shown' }, [
         sends('checkout', { type: 'page.shown' }),
         sends('cart', { type: 'cart.refresh' }),
-      ]),
-    ),
-    site(
-      'the time is updated when a status line changes',
-      anonymousAt('/events'),
-      step(listLoaded('events', [SERENADE]), [resolvesNotice('events')], {
-        lists: ['events'],
-        pending: RESOURCES.slice(1),
-      }),
-      step({ type: 'clock.ticked', now: NOW + 1 }),
-      step({ type: 'clock.ticked', now: NOW + 30 * DAY }, [], { now: NOW + 30 * DAY }),
-    ),
-    site(
-      'CHECKOUT of a signed-in user continues with the loaded events; without a user it is ignored',
-      anonymousAt('/events'),
-      step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }),
-      step(storageHas(ANNA_STORED), [...restores(ANNA_STORED), ...opensSession()], SIGNED_IN),
-      step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
-        sends('checkout', {
-          type: 'checkout.requested',
-          cart: [itemOf(SERENADE)],
-          events: [],
-          now: NOW,
-        }),
-      ]),
-      step(listLoaded('events', [SERENADE]), [resolvesNotice('events')], {
-        lists: ['events'],
-        pending: RESOURCES.slice(1),
-      }),
-      step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
-        sends('checkout', {
-          type: 'checkout.requested',
-          cart: [itemOf(SERENADE)],
-          events: [SERENADE],
-          now: NOW,
-        }),
       ]),
     ),
   ],
@@ -910,20 +751,9 @@ export const flow: ScenarioFile = {
       'the address without the token follows immediately and leads to the same state',
     'visitor.anonymous.dialog.open.sent on auth.closed#0 → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
       'the new path has no form, so that state closes the dialog immediately',
-    'visitor.anonymous.dialog.open.sent on location.entered#0 [isOrdinaryPage] → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
-      'the new path has no form, so that state closes the dialog immediately',
     'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: removed':
       'the call has ended, so nothing more happens in either state',
     'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: leads to visitor.anonymous.logout.sending':
       'the call has ended and is not made again, so nothing more happens in either state',
-    'visitor.signedIn.dismissed on route.asked#0 [isProfileRequested] → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
-      'that state leads to browsing until the path is that of the profile',
-    'visitor.signedIn on storage.changed#4 → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
-      'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
-    'visitor.signedIn: begins with profile':
-      'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
-    'page: begins with redirecting': 'no events are loaded at the start, so that state is left immediately',
-    'page.entered on always#0 [isAtCurrentSeason] → page.redirecting: leads to page.entered':
-      'the raised event changes the path before the path is checked again',
   },
 };

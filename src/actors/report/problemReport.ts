@@ -19,6 +19,6 @@ export interface ProblemReport {
   /** The root actors that ran before the first entry. */
   roots: RunningRoot[];
   entries: (EventEntry | ResponseEntry)[];
-  /** The root actors that ran when the report was saved. The snapshot of the root machine has the public lists. */
+  /** The root actors that ran when the report was saved. Their snapshots have the public lists. */
   end: RunningRoot[];
 }

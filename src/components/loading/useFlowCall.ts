@@ -24,5 +24,5 @@ export const callOf = (actor: Cancellable, isBusy: boolean, isSlow: boolean) => 
  *
  * @returns `onCancel` cancels the call; undefined until the call is slow (behavior 1.6)
  */
-export const useFlowCall = (flow: 'cart' | 'checkout' | 'purchase' | 'subscribe') =>
+export const useFlowCall = (flow: 'cart' | 'checkout' | 'data' | 'purchase' | 'subscribe') =>
   callOf(useFlow(flow), useFlowSelector(flow, hasCall), useFlowSelector(flow, hasSlowCall));

@@ -1,6 +1,6 @@
 import type { Image, ImageProperty } from '../../../domain/api/entities';
 import { picturesOf } from '../../../domain/content/pictures';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { isSameValue } from '../../../domain/isSameValue';
 
 /**
@@ -10,4 +10,4 @@ import { isSameValue } from '../../../domain/isSameValue';
  * @param pageID id of the content record or event; undefined if there is none
  */
 export const usePictures = (pageID: string | undefined, property: ImageProperty): Image[] =>
-  useAppSelector(({ context }) => picturesOf(context.data.images ?? [], pageID, property), isSameValue);
+  useData(({ lists }) => picturesOf(lists.images ?? [], pageID, property), isSameValue);

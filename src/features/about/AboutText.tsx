@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ContentType } from '../../../domain/pages/pages';
 import { aboutContent } from '../../../domain/pages/contentPages';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { isSameValue } from '../../../domain/isSameValue';
 import { CarouselWithText } from '../../components/pictures/CarouselWithText';
 import { usePictures } from '../../components/pictures/usePictures';
@@ -16,10 +16,7 @@ interface AboutTextProps {
  * nothing.
  */
 export function AboutText({ type }: AboutTextProps) {
-  const page = useAppSelector(
-    ({ context: { data } }) => aboutContent(data.content, data.aboutUs, type),
-    isSameValue,
-  );
+  const page = useData(({ lists }) => aboutContent(lists.content, lists.aboutUs, type), isSameValue);
   const topImages = usePictures(page?._id, 'topImages');
   const bottomImages = usePictures(page?._id, 'bottomImages');
   if (!page) return <MissingText />;

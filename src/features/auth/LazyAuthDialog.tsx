@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../actors/AppActor';
+import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { lazyPart } from '../../components/loading/lazyPart';
 
@@ -12,10 +12,10 @@ export const AuthDialog = lazyPart(
  * does not.
  */
 export function LazyAuthDialog() {
-  const actor = useAppSelector((snapshot) =>
-    !snapshot.hasTag('opening') || snapshot.context.user ? snapshot.children.authDialog : undefined,
-  );
-  return actor ? (
+  const actor = useAppSelector(({ children }) => children.authDialog);
+  const isSignedIn = useAppSelector(({ context }) => context.user !== null);
+  const isOpening = useFlowSelector('data', (snapshot) => snapshot.hasTag('opening'));
+  return actor && (isSignedIn || !isOpening) ? (
     <LazyBoundary>
       <AuthDialog actor={actor} />
     </LazyBoundary>

@@ -6,7 +6,7 @@ import { cardTitle } from '../../../domain/events/eventRules';
 import { asDollars, centsOf, lineCents } from '../../../domain/cart/prices';
 import { countedTickets } from '../../../domain/cart/quantity';
 import { coveringSeason } from '../../../domain/events/subscriptions';
-import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
+import { useData, useFlowSelector } from '../../actors/AppActor';
 import { isSameValue } from '../../../domain/isSameValue';
 import { Button } from '../../components/controls/Button';
 import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
@@ -57,16 +57,13 @@ function LineTotal({ item }: { item: CartItem }) {
 export const CartItemCard = memo(function CartItemCard({ item }: { item: CartItem }) {
   const titleId = useId();
   // For an item whose event is not in the list, `eventOfItem` creates a new object at each call.
-  const event = useAppSelector(
-    ({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS),
-    looksSame,
-  );
+  const event = useData(({ lists }) => eventOfItem(item, lists.events ?? NO_EVENTS), looksSame);
   const items = useFlowSelector('cart', ({ context }) => context.items);
-  const subscription = useAppSelector(
-    ({ context }) => coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
+  const subscription = useData(
+    ({ lists }) => coveringSeason(item, items ?? [], lists.events ?? NO_EVENTS),
     looksSame,
   );
-  const now = useAppSelector(({ context }) => context.now);
+  const now = useData(({ now }) => now);
   const { isBusy, isFixed, isUpdating, isRemoving, onCancel, quantity, update, remove } = useCartItem(
     item,
     event,

@@ -1,7 +1,7 @@
 import { isCartSellable } from '../../../domain/cart/cart';
 import type { CartItem } from '../../../domain/api/entities';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
-import { useApp, useAppSelector, useFlowSelector } from '../../actors/AppActor';
+import { useData, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
@@ -15,15 +15,14 @@ const NO_EVENTS: never[] = [];
  * (behavior 8.3).
  */
 export function CheckoutButton({ items }: { items: CartItem[] }) {
-  const app = useApp();
-  const isSellable = useAppSelector(({ context }) =>
-    isCartSellable(items, context.data.events ?? NO_EVENTS, context.now),
-  );
+  const actor = useFlow('checkout');
+  const events = useData(({ lists }) => lists.events) ?? NO_EVENTS;
+  const now = useData((data) => data.now);
   const checkout = useFlowCall('checkout');
   const cart = useFlowCall('cart');
   const isChanging = useFlowSelector('cart', ({ context }) => context.change !== null);
   const isBusy = checkout.isBusy || cart.isBusy;
-  if (!isSellable)
+  if (!isCartSellable(items, events, now))
     return (
       <Tooltip text={CHECKOUT_BLOCKED}>
         <Button aria-disabled="true" tabIndex={0} width="100%">
@@ -38,7 +37,9 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
         aria-disabled={isBusy || undefined}
         aria-busy={checkout.isBusy || undefined}
         onClick={
-          isBusy ? undefined : () => app.send({ type: 'checkout.requested', cart: items, now: Date.now() })
+          isBusy
+            ? undefined
+            : () => actor.send({ type: 'checkout.requested', cart: items, events, now: Date.now() })
         }
       >
         {checkout.isBusy ? <Spinner /> : null}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { nextConcerts } from '../../../domain/events/eventRules';
 import { hrefTo } from '../../../domain/pages/routes';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { takesFocusFromMain } from '../../components/page/pageHeading';
 import { TeaserList } from '../../components/events/TeaserList';
 import { TextLink } from '../../components/text/TextLink';
@@ -11,8 +11,8 @@ const MAX_SUGGESTIONS = 3;
 
 /** Message of an empty cart, with the next concerts. */
 export function EmptyCart() {
-  const events = useAppSelector(({ context }) => context.data.events) ?? NO_EVENTS;
-  const now = useAppSelector(({ context }) => context.now);
+  const events = useData(({ lists }) => lists.events) ?? NO_EVENTS;
+  const now = useData(({ now }) => now);
   const concerts = nextConcerts(events, now).slice(0, MAX_SUGGESTIONS);
   return (
     <chakra.div

@@ -18,9 +18,9 @@ export function useCartItem(
 ) {
   const cart = useFlow('cart');
   const { isBusy, onCancel } = useFlowCall('cart');
-  const updateTo = (chosen: number) =>
-    ({ type: 'cart.update', cartItemId, quantity: chosen, event, now }) as const;
-  const canUpdate = useFlowSelector('cart', (snapshot) => snapshot.can(updateTo(MIN_QUANTITY)));
+  const updateTo = (chosen: number, at: number) =>
+    ({ type: 'cart.update', cartItemId, quantity: chosen, event, now: at }) as const;
+  const canUpdate = useFlowSelector('cart', (snapshot) => snapshot.can(updateTo(MIN_QUANTITY, now)));
   const change = useFlowSelector('cart', ({ context }) =>
     context.change?.cartItemId === cartItemId ? context.change : null,
   );
@@ -39,7 +39,7 @@ export function useCartItem(
     isRemoving: change !== null && change.quantity === undefined,
     onCancel: change ? onCancel : undefined,
     quantity,
-    update: (chosen: number) => cart.send(updateTo(chosen)),
+    update: (chosen: number) => cart.send(updateTo(chosen, Date.now())),
     remove: () => cart.send({ type: 'cart.remove', cartItemId }),
   };
 }

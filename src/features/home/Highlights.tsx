@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { highlightPicture } from '../../../domain/content/highlights';
 import type { Highlight } from '../../../domain/content/taggedStrings';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { Frame, WIDE_CONTAINER } from '../../components/page/Frame';
 import { Picture } from '../../components/pictures/Picture';
@@ -30,9 +30,7 @@ const CardBody = chakra('div', {
 const SIZES = '(min-width: 1200px) 18vw, (min-width: 601px) 45vw, calc(100vw - 2.5rem)';
 
 function HighlightCard({ highlight }: { highlight: Highlight }) {
-  const picture = useAppSelector(({ context: { data } }) =>
-    highlightPicture(highlight, data.events ?? [], data.images ?? []),
-  );
+  const picture = useData(({ lists }) => highlightPicture(highlight, lists.events ?? [], lists.images ?? []));
   return (
     <Card>
       {picture ? (

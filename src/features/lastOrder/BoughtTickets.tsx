@@ -5,7 +5,7 @@ import { eventOfItem } from '../../../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
 import { cardTitle } from '../../../domain/events/eventRules';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { useAppSelector, useCalls } from '../../actors/AppActor';
+import { useCalls, useData } from '../../actors/AppActor';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
 import { CalendarLink } from '../../components/events/CalendarLink';
 import { DateAndPlace } from '../../components/events/DateAndPlace';
@@ -17,8 +17,8 @@ interface BoughtTicketProps {
 }
 
 function BoughtTicket({ item, event }: BoughtTicketProps) {
-  const hasCalendar = useAppSelector(({ context: { data, now } }) =>
-    calendarEvents(event, data.events ?? [], now).some((one) => hasCalendarFile(one, now)),
+  const hasCalendar = useData(({ lists, now }) =>
+    calendarEvents(event, lists.events ?? [], now).some((one) => hasCalendarFile(one, now)),
   );
   return (
     <chakra.li display="grid" gap="1" paddingBlock="6" borderTop="1px solid {colors.rule}">
@@ -40,7 +40,7 @@ export function BoughtTickets({ userId }: { userId: string }) {
   const calls = useCalls();
   const [flow] = useState(() => lastOrderFlow(calls, userId));
   const [order] = useLocalFlow(flow);
-  const events = useAppSelector(({ context }) => context.data.events);
+  const events = useData(({ lists }) => lists.events);
   if (!order.matches('found') || events === null) return null;
   const boughtTickets = order.context.items.flatMap((item) => {
     const event = eventOfItem(item, events);

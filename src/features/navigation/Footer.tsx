@@ -5,7 +5,7 @@ import type { Footer as FooterRecord } from '../../../domain/api/entities';
 import { ORGANIZATION } from '../../../domain/organization';
 import { plainText } from '../../../domain/content/plainText';
 import { yearOf } from '../../../domain/events/time';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { Frame } from '../../components/page/Frame';
 import { Logo } from '../../components/pictures/Logo';
 import { SocialLinks } from './SocialLinks';
@@ -27,10 +27,8 @@ const FooterLink = chakra('li', {
 
 /** The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list). */
 export function Footer({ children }: { children: ReactElement }) {
-  const record = useAppSelector(
-    ({ context }) => context.data.footer?.find(({ active }) => active) ?? EMPTY_RECORD,
-  );
-  const year = useAppSelector(({ context }) => yearOf(context.now));
+  const record = useData(({ lists }) => lists.footer?.find(({ active }) => active) ?? EMPTY_RECORD);
+  const year = useData(({ now }) => yearOf(now));
   return (
     <chakra.footer background="night" color="white" fontSize="sm" css={{ '--focus': '{colors.mist}' }}>
       <Frame paddingTop={{ base: '12', md: '16' }} paddingBottom="8">

@@ -1,6 +1,6 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useFlow, type FlowActor } from '../../actors/AppActor';
+import { type FlowActor, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { focusInOpenDialog } from '../../components/dialogs/focusInOpenDialog';
 import { pageTop } from '../../components/page/pageHeading';

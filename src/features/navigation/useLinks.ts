@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { currentSeason } from '../../../domain/events/eventRules';
 import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages/pages';
 import { seasonHref } from '../../../domain/pages/routes';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 
 export interface PageLink {
   name: RouteName;
@@ -12,8 +12,8 @@ export interface PageLink {
 
 /** Path of the current season's page, or null if there is no season. */
 const useSeasonHref = (): string | null =>
-  useAppSelector(({ context }) => {
-    const slug = currentSeason(context.data.events ?? [])?.slug;
+  useData(({ lists }) => {
+    const slug = currentSeason(lists.events ?? [])?.slug;
     return slug ? seasonHref(slug) : null;
   });
 

@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/api/entities';
 import { peopleOfType, nameOf } from '../../../domain/content/people';
 import { imagesOf } from '../../../domain/content/pictures';
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { TextDialog } from '../../components/dialogs/LazyTextDialog';
 import { PersonCard } from './PersonCard';
@@ -19,7 +19,7 @@ interface PeopleProps {
 
 /** Active people of a type, with a dialog for the bio: orchestra members in three columns, others in two. */
 export function People({ people, type }: PeopleProps) {
-  const images = useAppSelector(({ context }) => context.data.images) ?? [];
+  const images = useData(({ lists }) => lists.images) ?? [];
   const [dialog, send] = useLocalFlow(dialogMachine);
   const shownPeople = peopleOfType(people, type);
   const openPerson = shownPeople.find(({ _id }) => _id === dialog.context.subject);

@@ -4,7 +4,7 @@ import { imagesOf } from '../../../domain/content/pictures';
 import { articleDate } from '../../../domain/content/press';
 import { headlineOf } from '../../../domain/content/pressText';
 import { shortDate } from '../../../domain/events/time';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { Carousel } from '../../components/pictures/Carousel';
 import { HtmlText } from '../../components/text/HtmlText';
 import { MediaBesideText, TEXT_COLUMNS } from '../../components/pictures/MediaBesideText';
@@ -12,7 +12,7 @@ import { pageHeading } from '../../components/page/pageHeading';
 
 /** An article: pictures, date, title, author, source, headline, and body. */
 export function ArticleText({ article }: { article: PressArticle }) {
-  const images = useAppSelector(({ context }) => context.data.images);
+  const images = useData(({ lists }) => lists.images);
   const pictures = imagesOf(images ?? [], article._id);
   const date = articleDate(article, shortDate);
   const headline = headlineOf(article);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { MIN_QUANTITY } from '../../../domain/cart/quantity';
-import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
+import { useAppSelector, useData, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { useFlowCall } from '../../components/loading/useFlowCall';
 
 /** State and actions for buying tickets of one event. */
@@ -13,7 +13,7 @@ export function usePurchase(event: OrchestraEvent) {
   const { isBusy: isAdding, onCancel } = useFlowCall('purchase');
   // A choice made before hydration would be lost, so the controls are disabled until then.
   const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
-  const now = useAppSelector(({ context }) => context.now);
+  const now = useData(({ now }) => now);
   const canBuy = useFlowSelector('purchase', (snapshot) =>
     snapshot.can({ type: 'purchase.quantityChosen', event, quantity: MIN_QUANTITY, now }),
   );
@@ -27,7 +27,7 @@ export function usePurchase(event: OrchestraEvent) {
     mustWait: isAdding && !isPending,
     isHydrating,
     choose: (chosen: number) =>
-      purchase.send({ type: 'purchase.quantityChosen', event, quantity: chosen, now }),
-    buy: () => purchase.send({ type: 'purchase.requested', event, now }),
+      purchase.send({ type: 'purchase.quantityChosen', event, quantity: chosen, now: Date.now() }),
+    buy: () => purchase.send({ type: 'purchase.requested', event, now: Date.now() }),
   };
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { performancesOf } from '../../../domain/events/seasons';
-import { useAppSelector } from '../../actors/AppActor';
+import { useData } from '../../actors/AppActor';
 import { usePictures } from '../../components/pictures/usePictures';
 import { HtmlText } from '../../components/text/HtmlText';
 import { SeasonPerformances } from './SeasonPerformances';
@@ -16,7 +16,7 @@ interface SeasonDetailsProps {
 
 /** A season: subtitle, description, pictures, and concerts. */
 export function SeasonDetails({ season, title }: SeasonDetailsProps) {
-  const events = useAppSelector(({ context }) => context.data.events);
+  const events = useData(({ lists }) => lists.events);
   const images = usePictures(season._id, 'secondaryImages');
   return (
     <>

@@ -148,7 +148,8 @@ export const endOf = ({ end }: ProblemReport): Record<string, unknown> =>
 /** The public lists by name, as the page had them when the report was saved. */
 function listsOf({ end }: ProblemReport): Fields {
   const site = fieldsOf(end.find(({ machine }) => machine === APP_ID)?.snapshot);
-  return fieldsOf(fieldsOf(site?.context)?.data) ?? {};
+  const data = fieldsOf(fieldsOf(fieldsOf(site?.children)?.data)?.snapshot);
+  return fieldsOf(fieldsOf(data?.context)?.lists) ?? {};
 }
 
 type Relay = (source: AnyActor | undefined, target: AnyActor, event: EventEntry['event']) => void;

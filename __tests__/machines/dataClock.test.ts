@@ -1,26 +1,25 @@
 /**
- * When the root updates its time: only when a status line or the year changes, so that views do not render every
+ * When the time by which events are shown is updated: only when a status line or the year changes, so that views do not render every
  * second.
  */
 import { initialTransition, transition } from 'xstate';
-import { locationOf } from '../../domain/pages/routes';
-import { appMachine } from '../../machines/appMachine';
+import { dataMachine } from '../../machines/dataMachine';
 import { anEvent, DAY, HOUR } from '../support/fixtures';
 
 const JUNE = Date.parse('2026-06-15T12:00:00Z');
 const NEW_YEARS_EVE = Date.parse('2026-12-31T12:00:00Z');
 const SECOND = 1000;
 
-/** The root's time after a tick, with a concert two hours after noon in June. */
+/** The time after a tick, with a concert two hours after noon in June. */
 function timeAfterTick(start: number, now: number): number {
   const concert = anEvent({ eventDate: new Date(JUNE + 2 * HOUR).toISOString() });
-  const [started] = initialTransition(appMachine, { location: locationOf('/events'), now: start });
-  const [loaded] = transition(appMachine, started, {
+  const [started] = initialTransition(dataMachine, { now: start });
+  const [loaded] = transition(dataMachine, started, {
     type: 'resource.loaded',
     resource: 'events',
     data: [concert],
   });
-  const [ticked] = transition(appMachine, loaded, { type: 'clock.ticked', now });
+  const [ticked] = transition(dataMachine, loaded, { type: 'clock.ticked', now });
   return ticked.context.now;
 }
 
