@@ -13,9 +13,6 @@ export const STORAGE_KEYS = {
   currentPage: 'currentPage',
 } as const;
 
-/** The key, in a tab's session storage, of the protected page in whose place the login was opened. */
-export const DENIED_KEY = 'deniedPage';
-
 /** The stored state of a purchase. */
 export interface StoredPurchase {
   /** The purchase that an anonymous visitor started; it continues after the login. */

@@ -10,12 +10,12 @@ export const SLOW = 15_000;
 export type SlowCallEvent = { type: 'call.cancelled' };
 
 /** The part of a call's error event that guards and actions read. */
-export interface CallFailure {
+export interface FailedCall {
   error: unknown;
 }
 
 /** Guard: the server responded with 401, so the session has ended. */
-export const isExpired = (_: unknown, { error }: CallFailure): boolean => failureOf(error).status === 401;
+export const isExpired = (_: unknown, { error }: FailedCall): boolean => failureOf(error).status === 401;
 
 /**
  * The default of an actor whose effect `src/app/effects.ts` provides.

@@ -5,7 +5,7 @@ import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
 import { isPurchasable } from '../domain/events/eventRules';
 import { known } from '../domain/known';
 import { ERRORS, SUCCESSES } from '../domain/messages';
-import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import { errorNotice, missingNotice, root, siteActor, successNotice, type Report } from './report';
 
 /** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
@@ -56,7 +56,7 @@ const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
   isEmpty: event.output.length === 0,
 });
 
-const expired = { type: 'isExpired', params: ({ event }: { event: CallFailure }) => event } as const;
+const expired = { type: 'isExpired', params: ({ event }: { event: FailedCall }) => event } as const;
 
 const isOutdated = stateIn({ copy: 'outdated' });
 const isFetching = or([stateIn({ rows: 'loading' }), stateIn({ rows: 'refreshing' })]);

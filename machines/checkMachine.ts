@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
-import { notProvided, SLOW, type CallFailure } from './calls';
+import { notProvided, SLOW, type FailedCall } from './calls';
 
 /** A question to the server about a value that is being typed: is the email free, is the password right? */
 export type Question =
@@ -18,7 +18,7 @@ export const checkMachine = setup({
     /** Resolves for yes; rejects with a 4xx `CallError` for no. */
     ask: fromPromise<void, Question>(notProvided('ask')),
   },
-  guards: { hasResponse: (_, { error }: CallFailure) => failureOf(error).status !== null },
+  guards: { hasResponse: (_, { error }: FailedCall) => failureOf(error).status !== null },
   delays: { TYPING: 300, RECHECK: 3000, SLOW },
 }).createMachine({
   id: 'check',

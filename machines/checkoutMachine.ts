@@ -5,7 +5,7 @@ import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { hostOf } from '../domain/content/safeHref';
 import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
-import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import { errorNotice, root, siteActor, type Report } from './report';
 
 /** The cart and the events at the time of the click. */
@@ -23,7 +23,7 @@ type CheckoutEvent =
   | SlowCallEvent;
 
 /** The message for a rejected checkout; for a conflict (409) it includes the server's explanation. */
-function refusalText({ error }: CallFailure): string {
+function refusalText({ error }: FailedCall): string {
   const { status, message } = failureOf(error);
   const isExplained = status === 409 && message !== CALL_FAILED;
   return isExplained ? `${ERRORS.checkoutRefused} ${message}` : ERRORS.checkoutRefused;
@@ -44,7 +44,7 @@ export const checkoutMachine = setup({
     isSellable: (_, { cart, events, now }: CheckoutRequest) => isCartSellable(cart, events, now),
     hasUrl: (_, { url }: CheckoutResponse) => hostOf(url) !== null,
     isExpired,
-    isRefused: (_, { error }: CallFailure) => failureOf(error).status !== null,
+    isRefused: (_, { error }: FailedCall) => failureOf(error).status !== null,
   },
   actions: {
     keepCart: assign((_, { cart }: CheckoutRequest) => ({ cart })),

@@ -16,12 +16,6 @@ import { SLOW, type SlowCallEvent } from './calls';
 import { missingNotice, root, type Report } from './report';
 import { resourceMachine, type ResourceReport } from './resourceMachine';
 
-/** Sent while the browser is idle: the visitor may open this page next. */
-export interface PageForeseen {
-  type: 'page.foreseen';
-  path: string;
-}
-
 type DataEvent =
   /** Sent by the server when the lists have loaded, just before it renders the page. */
   | { type: 'page.rendered'; page: Location }
@@ -32,7 +26,8 @@ type DataEvent =
   /** Loads the lists that have failed. Sent by views, and by the root when the browser is online again. */
   | { type: 'data.wanted' }
   | { type: 'clock.ticked'; now: number }
-  | PageForeseen
+  /** Sent while the browser is idle: the visitor may open this page next. */
+  | { type: 'page.foreseen'; path: string }
   | ResourceReport
   | SlowCallEvent;
 

@@ -9,7 +9,7 @@ import {
   type Ticks,
   type UnsentTick,
 } from '../domain/door/door';
-import { notProvided, type CallFailure } from './calls';
+import { notProvided, type FailedCall } from './calls';
 
 type DoorEvent =
   | { type: 'search.typed'; query: string }
@@ -94,7 +94,7 @@ export const doorMachine = setup({
   },
   guards: {
     hasList: ({ context }) => context.list !== null,
-    isRefused: (_, { error }: CallFailure) => failureOf(error).status === REFUSED,
+    isRefused: (_, { error }: FailedCall) => failureOf(error).status === REFUSED,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     canUndo: ({ context }) => context.latest !== null,
   },

@@ -4,7 +4,7 @@ import type { User } from '../domain/api/entities';
 import { isLoginComplete, loginPayload } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { loginFailure, type LoginFailure } from '../domain/messages';
-import { notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import { errorNotice, root, type Report } from './report';
 
 export type LoginEvent =
@@ -15,7 +15,7 @@ interface LoginContext {
   failure: LoginFailure | null;
 }
 
-const failureFrom = ({ event }: { event: CallFailure }): LoginFailure =>
+const failureFrom = ({ event }: { event: FailedCall }): LoginFailure =>
   loginFailure(failureOf(event.error).status);
 
 export const loginMachine = setup({

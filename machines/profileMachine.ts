@@ -5,7 +5,7 @@ import { isPersonComplete } from '../domain/forms/forms';
 import { cleanEmail, isEmail, isSameEmail, isStrongPassword } from '../domain/forms/patterns';
 import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
-import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import { checkMachine } from './checkMachine';
 import { root, type Report } from './report';
 
@@ -88,7 +88,7 @@ export const profileMachine = setup({
     })),
     /** A password must not stay in the context after its call. */
     dropPayload: assign({ payload: null }),
-    keepFailure: assign((_, { error }: CallFailure) => ({ failure: failureOf(error).message })),
+    keepFailure: assign((_, { error }: FailedCall) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     report: sendTo(root, (_, sent: Report) => sent),
   },

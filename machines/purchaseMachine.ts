@@ -6,7 +6,7 @@ import { known } from '../domain/known';
 import { addedToCart, ERRORS, quantityLine } from '../domain/messages';
 import { MIN_QUANTITY } from '../domain/cart/quantity';
 import { hrefTo } from '../domain/pages/routes';
-import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import type { CartEvent } from './cartMachine';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
@@ -61,7 +61,7 @@ export const purchaseMachine = setup({
   guards: {
     isPurchasable: (_, { event, now }: Offer) => isPurchasable(event, now),
     isExpired,
-    canResend: ({ context }, { error }: CallFailure) =>
+    canResend: ({ context }, { error }: FailedCall) =>
       failureOf(error).isRepeatable && context.attempts < MAX_ATTEMPTS,
     isResuming: (_, { isResuming }: { isResuming: boolean }) => isResuming,
     isResumingPending: ({ context }, { isResuming }: { isResuming: boolean }) =>

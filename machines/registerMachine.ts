@@ -5,7 +5,7 @@ import { isRegistrationComplete, registerPayload, type RegisterValues } from '..
 import { cleanEmail, isEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
-import { notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import { checkMachine } from './checkMachine';
 import { parent } from './report';
 
@@ -47,7 +47,7 @@ export const registerMachine = setup({
     isEmail: ({ context }) => isEmail(context.email),
     isFree: (_, { output }: { output: boolean }) => output,
     isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,
-    isTaken: (_, { error }: CallFailure) => failureOf(error).status === 409,
+    isTaken: (_, { error }: FailedCall) => failureOf(error).status === 409,
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),

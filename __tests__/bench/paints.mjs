@@ -23,7 +23,6 @@ import { countFrom, median } from './site.mjs';
 
 const require = createRequire(import.meta.url);
 require('../../build/typescript.cjs');
-const { hrefTo, isReplacedByLogin } = require('../../domain/pages/routes.ts');
 
 const COMPARES_STATE = process.env.STATE === '1';
 const PAINTS = ['fcp', 'lcp'];
@@ -34,9 +33,6 @@ const STANDARD_ERRORS = 2.7;
 /** Ratios to the copy. */
 const MOST = { fcp: 1.08, lcp: 1.1 };
 const NO_BOUNDS = { fcp: Infinity, lcp: Infinity };
-
-/** The path of the page whose paints are measured: an inline script replaces some pages before the first paint (decision 0052). */
-const shownPath = (path) => (isReplacedByLogin(path) ? hrefTo('login') : path);
 
 const PHONE = {
   screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
@@ -204,8 +200,8 @@ async function measurePublic(site, paths) {
   ]);
   try {
     for (const path of paths) {
-      const urls = [site.origin + path, copies.origin + shownPath(path)];
-      if (COMPARES_STATE || third.paths.includes(path)) urls.push(third.origin + shownPath(path));
+      const urls = [site.origin + path, copies.origin + path];
+      if (COMPARES_STATE || third.paths.includes(path)) urls.push(third.origin + path);
       const pages = urls.map((url) => ({ url }));
       await printRow(path, pages, MOST);
     }

@@ -8,7 +8,6 @@ import {
   isContactPath,
   isKnownPath,
   isProtected,
-  isReplacedByLogin,
   locationOf,
   queryValue,
   routeAt,
@@ -144,18 +143,6 @@ test.each([
   { path: '/login', guarded: false },
 ])('$path is protected: $guarded', ({ path, guarded }) => {
   expect(isProtected(path)).toBe(guarded);
-});
-
-test.each([
-  { path: '/cart', isReplaced: true },
-  { path: '/cart/', isReplaced: true },
-  { path: '/thank-you', isReplaced: true },
-  { path: '/profile', isReplaced: false },
-  { path: '/login', isReplaced: false },
-  { path: '/', isReplaced: false },
-  { path: '/carts', isReplaced: false },
-])('the login replaces $path: $isReplaced', ({ path, isReplaced }) => {
-  expect(isReplacedByLogin(path)).toBe(isReplaced);
 });
 
 test.each([

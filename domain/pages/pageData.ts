@@ -6,30 +6,14 @@ import { routeAt, type Location, type Match } from './routes';
 
 export type LoadedData = { [R in Resource]: SiteData[R] | null };
 
-export const NO_DATA: LoadedData = {
-  events: null,
-  users: null,
-  footer: null,
-  content: null,
-  donate: null,
-  press: null,
-  aboutUs: null,
-  images: null,
-};
-
 /** For each list, whether it is being fetched, and otherwise how the last attempt ended. */
-export type Progress = Record<Resource, 'loading' | 'loaded' | 'failed'>;
+type Progress = Record<Resource, 'loading' | 'loaded' | 'failed'>;
 
-export const ALL_LOADING: Progress = {
-  events: 'loading',
-  users: 'loading',
-  footer: 'loading',
-  content: 'loading',
-  donate: 'loading',
-  press: 'loading',
-  aboutUs: 'loading',
-  images: 'loading',
-};
+const forEachList = <Value>(value: Value) =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, value])) as Record<Resource, Value>;
+
+export const NO_DATA: LoadedData = forEachList(null);
+export const ALL_LOADING: Progress = forEachList('loading');
 
 export interface DataState {
   lists: LoadedData;

@@ -84,12 +84,6 @@ const pageAt = (path: string): Page | null => {
 /** Whether a path is for signed-in users only (behavior 2.4). */
 export const isProtected = (path: string): boolean => pageAt(path)?.isProtected === true;
 
-/**
- * Whether an anonymous visitor of a path is sent to /login (behavior 2.4). Not at /profile, which opens its dialog over the home page
- * (behavior 2.3).
- */
-export const isReplacedByLogin = (path: string): boolean => isProtected(path) && authModeAt(path) === null;
-
 const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
 /** Whether a visitor at the path has seen the cart, so that the prompt after an addition is no longer needed. */

@@ -5,7 +5,7 @@ import { PAGE_STATE_ID, type PageState } from '../../src/actors/pageState';
 import { ROOT_ID } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import { scriptsOfPage, type AssetList } from './assets';
-import { inlineScriptsOf, SCRIPT_LOADER_ELEMENT } from './inlineScripts';
+import { EARLY_PRESS_ELEMENT, SCRIPT_LOADER_ELEMENT } from './inlineScripts';
 import type { LinkPreview } from './linkPreview';
 import { FONT_PRELOAD } from '../typeface';
 
@@ -93,7 +93,7 @@ export function documentOf(parts: DocumentParts): string {
     styles,
     // Do not render before `#main` has been parsed: a partly parsed header would shift when the rest arrives.
     '<link rel="expect" href="#main" blocking="render">',
-    inlineScriptsOf(parts.location.path),
+    EARLY_PRESS_ELEMENT,
     `</head><body data-scripts="${scriptsOf(parts)}">`,
     letterhead(siteOrigin),
     `<div id="${ROOT_ID}">${markup}</div>`,

@@ -1,7 +1,7 @@
 /** Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the connection. */
 import type { BrowserEvent } from '../../machines/app/types';
-import { hrefTo, isProtected, locationOf, type Location } from '../../domain/pages/routes';
-import { attempt, isSiteKey, readStored, takeDenied } from './storage';
+import { isProtected, type Location } from '../../domain/pages/routes';
+import { attempt, isSiteKey, readStored } from './storage';
 
 const SECOND = 1000;
 
@@ -9,14 +9,6 @@ const SECOND = 1000;
 const CART_CHANNEL = 'cart';
 
 const currentLocation = (): Location => ({ path: window.location.pathname, search: window.location.search });
-
-/** The location that the visitor has opened, which may be a protected page in whose place the browser has opened the login. */
-function openedLocation(): Location {
-  const denied = takeDenied();
-  return denied !== null && window.location.pathname === hrefTo('login')
-    ? locationOf(denied)
-    : currentLocation();
-}
 
 type Listener = (event: BrowserEvent) => void;
 
@@ -65,7 +57,7 @@ export function listenToBrowser(notify: Listener): () => void {
     document.cookie = 'probe=1; SameSite=Lax; Max-Age=1';
     return !navigator.cookieEnabled || !document.cookie.includes('probe=1');
   }, true);
-  notify({ type: 'page.resumed', location: openedLocation(), stored: readStored(), areCookiesBlocked });
+  notify({ type: 'page.resumed', location: currentLocation(), stored: readStored(), areCookiesBlocked });
   chooseScrollRestoration();
   document.addEventListener('visibilitychange', chooseScrollRestoration, { signal });
   window.addEventListener('popstate', () => notify({ type: 'url.changed', location: currentLocation() }), {

@@ -2,7 +2,7 @@
 import { userOf } from '../../domain/api/users';
 import type { PendingPurchase, User } from '../../domain/api/entities';
 import { isQuantity } from '../../domain/cart/quantity';
-import { DENIED_KEY, STORAGE_KEYS, type StoredState } from '../../domain/browserStorage';
+import { STORAGE_KEYS, type StoredState } from '../../domain/browserStorage';
 
 type Key = keyof typeof STORAGE_KEYS;
 
@@ -45,14 +45,6 @@ export function readStored(): StoredState {
     currentPage: read('currentPage'),
   };
 }
-
-/** Reads and removes the address of the protected page in whose place the login was opened; null if there is none. */
-export const takeDenied = (): string | null =>
-  attempt(() => {
-    const href = sessionStorage.getItem(DENIED_KEY);
-    sessionStorage.removeItem(DENIED_KEY);
-    return href;
-  }, null);
 
 export const storeUser = (user: User): void => write('currentUser', JSON.stringify(user));
 export const removeUser = (): void => remove('currentUser');
