@@ -347,6 +347,10 @@ async function placed(
 /** Maximum width of a drawing: scaled to 1280 pixels, its text must not be smaller than 11 pixels. */
 export const MAX_WIDTH = Math.floor((1280 * FONT_SIZE) / 11);
 
+/** A drawing should fit into this at 100 %. */
+const SCREEN_WIDTH = 1280;
+const SCREEN_HEIGHT = 900;
+
 const MAX_LABEL_WIDTH = 280;
 
 const CANDIDATES: LayoutOptions[] = [MAX_LABEL_WIDTH, 230, 190, 150, 130, 110].flatMap((maxTextWidth) =>
@@ -391,7 +395,7 @@ function coveredTexts({ boxes, arrows }: Part): string[] {
 
 /**
  * Finds the best layout of a state that is not wider than `maxWidth`. The cost of a layout is its area, increased for
- * narrow labels and for arrows behind text.
+ * narrow labels, for arrows behind text, and for what does not fit on a screen.
  *
  * @throws Error if no layout is narrow enough
  */
@@ -416,7 +420,10 @@ async function partOf(
     const part = await placed(state, shape, { connections, parts, depth });
     const coveredIds = coveredTexts(part);
     const wrapping = (MAX_LABEL_WIDTH - shape.maxTextWidth) / 1000;
-    candidates.push({ part, cost: part.width * part.height * (1 + wrapping + coveredIds.length / 5) });
+    const beyondScreen =
+      Math.max(0, part.height / SCREEN_HEIGHT - 1) + Math.max(0, part.width / SCREEN_WIDTH - 1);
+    const penalty = wrapping + coveredIds.length / 5 + 4 * beyondScreen;
+    candidates.push({ part, cost: part.width * part.height * (1 + penalty) });
     return new Set(coveredIds);
   };
   for (const shape of CANDIDATES) {
