@@ -11,7 +11,6 @@ import {
   deliverStorageEvent,
   actInTab,
   isPending,
-  isSignedIn,
   loseResponse,
   rejectCall,
   reload,
@@ -114,12 +113,12 @@ export const buttonIsClicked = (
     },
   );
 
-export const purchaseIsClicked = (index: number) =>
+export const purchaseIsClicked = (index: number, event = SERENADE) =>
   buttonIsClicked(
     index,
-    'ADD TO CART',
+    `ADD TO CART of ${event.title}`,
     ['purchase'],
-    { type: 'purchase.requested', event: SERENADE, now: NOW },
+    { type: 'purchase.requested', event, now: NOW },
     'addItem',
   );
 export const loginIsClicked = (index: number) =>
@@ -151,22 +150,24 @@ export const visitorNavigates = (index: number, to: string) =>
   eventIsSent(index, `goes to ${to}`, [], { type: 'url.requested', to });
 
 /**
- * @returns the tabs that show another cart than the server has, or another user than the browser has stored, when no call and no
- *   news of another tab is under way
+ * When nothing is under way, every tab shows the cart and the user that the server has. Under way are a call in any tab, the
+ * pause before a cart is read again, and for a tab the news that it has not received. Orders are read by their page each time
+ * it opens, and the tabs have no pages.
+ *
+ * @returns the violations
  */
 export function outdatedTabs({ cart }: TabHarness, tabs: Tab[]): string[] {
-  if (tabs.some(({ calls }) => calls.length > 0)) return [];
-  return tabs.filter(isSignedIn).flatMap((tab) => {
+  const cartIsIn = (tab: Tab, state: object) => flowIn(tab, 'cart')?.getSnapshot().matches(state) === true;
+  if (tabs.some((tab) => tab.calls.length > 0 || cartIsIn(tab, { copy: 'unread' }))) return [];
+  return tabs.flatMap((tab) => {
     const { user } = tab.app.getSnapshot().context;
     const profile = flowIn(tab, 'authDialog', 'profile')?.getSnapshot().context as
       { user: unknown } | undefined;
-    const isUserStored = [user, profile?.user ?? user].every(
-      (shown) => JSON.stringify(shown) === tab.browser.stored.get('currentUser'),
-    );
-    return [
-      ...(tab.hasCartNews || isSameValue(rowsIn(tab), cart) ? [] : ['a tab shows an outdated cart']),
-      ...(tab.hasStorageEvent || isUserStored ? [] : ['a tab shows an outdated user']),
-    ];
+    const isUserShown = [user, profile?.user ?? user].every((shown) => isSameValue(shown, tab.browser.user));
+    /** A page without a cart says that it could not be read. */
+    const isCartShown = !user || isSameValue(rowsIn(tab), cart) || cartIsIn(tab, { rows: 'failed' });
+    if (!isUserShown) return tab.hasStorageEvent ? [] : ['a tab shows an outdated user'];
+    return tab.hasCartNews || isCartShown ? [] : ['a tab shows an outdated cart'];
   });
 }
 

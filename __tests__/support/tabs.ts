@@ -9,22 +9,28 @@ import {
   type Actor,
   type AnyEventObject,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
 } from 'xstate';
 import { CallError, RESOURCES, type Resource } from '../../domain/api/contract';
-import type { ProfilePayload } from '../../domain/api/contract';
+import type { AddItemPayload, ProfilePayload } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
+import { eventById } from '../../domain/events/eventRules';
+import { known } from '../../domain/known';
 import { locationOf, type Location } from '../../domain/pages/routes';
 import type { BrowserEvent } from '../../machines/app/types';
 import type { appMachine } from '../../machines/appMachine';
 import { APP_ID } from '../../machines/report';
+import { isMachine } from '../../src/actors/withRecovery';
 import type { Calls } from '../../src/api/calls';
 import type { withBrowserEffects } from '../../src/app/effects';
 import { readStored } from '../../src/browser/storage';
-import { ANNA, itemOf, NOW, SERENADE, siteData } from './fixtures';
+import { ANNA, itemOf, NOW, siteData } from './fixtures';
 
 interface PendingCall {
   name: string;
   args: unknown[];
+  /** The response that is on its way. */
+  response?: unknown;
   respond: (result: unknown) => void;
   fail: (error: CallError) => void;
 }
@@ -34,6 +40,8 @@ export interface Browser {
   stored: Map<string, string>;
   /** Id of the user of the session cookie. */
   session: string | null;
+  /** The user of the last response; null after the end of the session. */
+  user: User | null;
   tabs: Tab[];
 }
 
@@ -60,8 +68,8 @@ export interface Fault {
   changeArguments?: (name: string, args: unknown[]) => unknown[];
   /** Returns the result of a call that would have failed. */
   replaceFailure?: (name: string, args: unknown[]) => unknown;
-  /** Type of browser events that are not delivered. */
-  lostEvent?: BrowserEvent['type'];
+  /** Whether a flow ignores an event in this state. */
+  ignores?: (flow: string, event: string, state: AnyMachineSnapshot) => boolean;
   /** Storage key that is never written. */
   lostKey?: string;
 }
@@ -190,12 +198,25 @@ export async function actInTab(tab: Tab, act: () => void): Promise<void> {
 
 let builtMachine: ReturnType<typeof withBrowserEffects> | null = null;
 
+/** Lets a machine and the machines that it runs ignore what the fault of the acting tab says. */
+function withFaults<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  const transition = machine.transition.bind(machine);
+  machine.transition = (snapshot, event: AnyEventObject, scope) =>
+    actingTab?.harness.fault.ignores?.(machine.id, event.type, snapshot)
+      ? snapshot
+      : transition(snapshot, event, scope);
+  Object.values(machine.implementations.actors).filter(isMachine).forEach(withFaults);
+  return machine;
+}
+
 /** Builds the machine once for all tabs; a call belongs to the acting tab. */
 const machineWith = (effects: typeof withBrowserEffects) =>
-  (builtMachine ??= effects(() => {
-    if (!actingTab) throw new Error('No tab is acting');
-    return Promise.resolve(callsOf(actingTab));
-  }));
+  (builtMachine ??= withFaults(
+    effects(() => {
+      if (!actingTab) throw new Error('No tab is acting');
+      return Promise.resolve(callsOf(actingTab));
+    }),
+  ));
 
 async function start(tab: Tab): Promise<void> {
   tab.clock = new SimulatedClock();
@@ -236,6 +257,7 @@ export const newTabHarness = (
 export const newBrowser = (isSignedIn: boolean): Browser => ({
   stored: new Map(isSignedIn ? [['currentUser', JSON.stringify(ANNA)]] : []),
   session: isSignedIn ? ANNA._id : null,
+  user: isSignedIn ? ANNA : null,
   tabs: [],
 });
 
@@ -255,36 +277,32 @@ export async function reload(tab: Tab): Promise<void> {
   await start(tab);
 }
 
-const dispatchBrowserEvent = (tab: Tab, event: BrowserEvent) => {
-  if (tab.harness.fault.lostEvent !== event.type) tab.onBrowserEvent(event);
-};
-
 /** Restores the page from the back/forward cache. */
 export const returnFromHistory = (tab: Tab) =>
   actInTab(tab, () => {
     tab.redirectUrl = null;
     tab.hasStorageEvent = false;
-    dispatchBrowserEvent(tab, { type: 'storage.changed', stored: readStored() });
-    dispatchBrowserEvent(tab, { type: 'page.shown' });
+    tab.onBrowserEvent({ type: 'storage.changed', stored: readStored() });
+    tab.onBrowserEvent({ type: 'page.shown' });
   });
 
 /** Delivers the event that another tab has written to the storage. */
 export const deliverStorageEvent = (tab: Tab) =>
   actInTab(tab, () => {
     tab.hasStorageEvent = false;
-    dispatchBrowserEvent(tab, { type: 'storage.changed', stored: readStored() });
+    tab.onBrowserEvent({ type: 'storage.changed', stored: readStored() });
   });
 
 /** Delivers the message that another tab has changed or fetched the cart. */
 export const deliverCartNews = (tab: Tab) =>
   actInTab(tab, () => {
     tab.hasCartNews = false;
-    dispatchBrowserEvent(tab, { type: 'cart.changedElsewhere' });
+    tab.onBrowserEvent({ type: 'cart.changedElsewhere' });
   });
 
 /** Navigates to a path as Back and Forward do. */
 export const navigate = (tab: Tab, path: string) =>
-  actInTab(tab, () => dispatchBrowserEvent(tab, { type: 'url.changed', location: locationOf(path) }));
+  actInTab(tab, () => tab.onBrowserEvent({ type: 'url.changed', location: locationOf(path) }));
 
 function returnOrUndefined<T>(work: () => T): T | undefined {
   try {
@@ -298,24 +316,32 @@ const CALLS_WITH_SESSION: CallName[] = [
   ...(['openCart', 'addItem', 'updateItem', 'removeItem', 'createCheckout', 'updateProfile'] as const),
 ];
 
+function endSession(browser: Browser): void {
+  browser.session = null;
+  browser.user = null;
+}
+
 /** The work and response of the site's server. */
 function handleCall({ browser, harness }: Tab, name: CallName, [first, second]: unknown[]): unknown {
   if (CALLS_WITH_SESSION.includes(name) && browser.session === null) throw new CallError(401, 'Log in');
-  const row = harness.cart.find(({ _id }) => _id === first);
+  const addition = name === 'addItem' ? (first as AddItemPayload) : null;
+  const index = harness.cart.findIndex((item) => item._id === first || item.event._id === addition?.event);
+  const row = harness.cart[index];
   if ((name === 'updateItem' || name === 'removeItem') && !row) throw new CallError(404, 'No such item');
   const isKnown = name === 'addItem' && harness.keys.has(String(second));
-  if (isKnown && harness.cart.length === 0) throw new CallError(409, 'Removed meanwhile');
+  if (isKnown && !row) throw new CallError(409, 'Removed meanwhile');
   if (!isKnown) harness.doneCounts[name] = (harness.doneCounts[name] ?? 0) + 1;
   if (name === 'logIn' || name === 'register') browser.session = ANNA._id;
-  if (name === 'logOut') browser.session = null;
-  if (name === 'addItem' && !isKnown) {
+  if (name === 'logOut') endSession(browser);
+  if (addition && !isKnown) {
     harness.keys.add(String(second));
-    harness.cart = [
-      itemOf(SERENADE, (harness.cart[0]?.quantity ?? 0) + (first as { quantity: number }).quantity),
-    ];
+    const event = known(eventById(data.events, addition.event), 'event');
+    const added = itemOf(event, (row?.quantity ?? 0) + addition.quantity);
+    harness.cart = row ? harness.cart.with(index, added) : [...harness.cart, added];
   }
-  if (name === 'updateItem') harness.cart = [itemOf(SERENADE, Number(second))];
-  if (name === 'removeItem') harness.cart = [];
+  if (name === 'updateItem' && row)
+    harness.cart = harness.cart.with(index, { ...row, quantity: Number(second) });
+  if (name === 'removeItem') harness.cart = harness.cart.toSpliced(index, 1);
   const cart = JSON.stringify(harness.cart);
   if (cart !== harness.cartHistory.at(-1)) harness.cartHistory.push(cart);
   if (name === 'updateProfile') {
@@ -325,7 +351,8 @@ function handleCall({ browser, harness }: Tab, name: CallName, [first, second]: 
   if (name === 'logIn' || name === 'register' || name === 'updateProfile') return harness.user;
   if (name === 'openCart') return [...harness.cart];
   if (name === 'createCheckout') return { url: 'https://pay.example/1' };
-  if (name === 'addItem' || name === 'updateItem') return harness.cart[0];
+  if (addition) return harness.cart.find((item) => item.event._id === addition.event);
+  if (name === 'updateItem') return harness.cart[index];
   return {};
 }
 
@@ -337,13 +364,21 @@ export const isPending = (tab: Tab, name: CallName) => oldestCall(tab, [name]) !
 function finish(tab: Tab, call: PendingCall): void {
   tab.calls = tab.calls.filter((each) => each !== call);
   try {
-    call.respond(handleCall(tab, call.name as CallName, call.args));
+    const result = call.response ?? handleCall(tab, call.name as CallName, call.args);
+    if (result === tab.harness.user) tab.browser.user = tab.harness.user;
+    call.respond(result);
   } catch (error) {
     call.fail(error as CallError);
   }
 }
 
-/** Handles the oldest pending call of this name and delivers the response. */
+/** Handles the oldest pending call of this name; the response arrives later. */
+export function handleOnServer(tab: Tab, name: CallName): void {
+  const call = oldestCall(tab, [name]);
+  if (call) call.response = handleCall(tab, name, call.args);
+}
+
+/** Delivers the response to the oldest pending call of this name, and handles it before, if that is still to be done. */
 export const respond = (tab: Tab, name: CallName) =>
   actInTab(tab, () => {
     const call = oldestCall(tab, [name]);
@@ -355,6 +390,7 @@ export const rejectCall = (tab: Tab, name: CallName, status: number) =>
   actInTab(tab, () => {
     const call = oldestCall(tab, [name]);
     tab.calls = tab.calls.filter((each) => each !== call);
+    if (status === 401) endSession(tab.browser);
     call?.fail(new CallError(status, 'Refused'));
   });
 
@@ -398,7 +434,8 @@ export const stateKeyOf = ({ effects: _, fault: __, keys, ...harness }: TabHarne
         app.getPersistedSnapshot(),
         [...browser.stored].sort(),
         browser.session,
-        calls.map(({ name, args }) => [name, name === 'addItem' ? args[0] : args]),
+        browser.user,
+        calls.map(({ name, args, response }) => [name, name === 'addItem' ? args[0] : args, response]),
         hasStorageEvent,
         hasCartNews,
         redirectUrl,
