@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { flowList } from '../../docs/charts/flowList';
+import { ignoredList } from '../../docs/charts/ignoredList';
 import { chartedMachines, OUTPUT, stampIn, stampOf } from '../../docs/charts/machines';
 import { statesOf, type ChartAction } from '../../src/flows/chart';
 import { textOf } from '../../src/flows/chartText';
@@ -54,7 +55,9 @@ describe.each(MACHINES)('$id', ({ id, chart }) => {
   });
 });
 
-test('the list of flows is up to date', () => {
-  const list = flowList(MACHINES);
-  expect(changesBetween(committedText('README.md'), list)).toEqual([]);
+test.each([
+  ['README.md', flowList(MACHINES)],
+  ['ignored.md', ignoredList()],
+])('%s is up to date', (file, list) => {
+  expect(changesBetween(committedText(file), list)).toEqual([]);
 });

@@ -2,8 +2,11 @@
  * Properties of every machine in every reachable state. `npm run test:deep` also distinguishes states by their context;
  * here that is done for the small machines only.
  */
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { createMachine, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { actionsOf } from '../../docs/charts/flowList';
+import { chartedMachines } from '../../docs/charts/machines';
 import { RESOURCES } from '../../domain/api/contract';
+import { locationOf } from '../../domain/pages/routes';
 import { FLOWS } from '../../machines/app/flows';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { orderMachine } from '../../machines/orderMachine';
@@ -23,6 +26,7 @@ import {
   type Start,
   type Unhandled,
 } from '../support/modelChecks';
+import { IGNORED, ignoredBy } from './ignored';
 
 interface Subject {
   name: string;
@@ -43,22 +47,35 @@ const withoutPathFile = (machine: AnyStateMachine): Subject => ({
   ],
 });
 
-/** Events that a machine receives from its own children. Path searches run the children, these explorations do not. */
-const SENT_BY_CHILDREN: Record<string, Start[]> = {
-  data: [
-    {
-      input: { now: 0 },
-      initialEvents: [],
-      events: RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
-    },
+/** Events from children, other flows, and the browser that no path search sends. */
+const SENT_BY_OTHERS: Record<string, AnyEventObject[]> = {
+  app: [
+    { type: 'notice.resolved' },
+    { type: 'clock.ticked', now: 0 },
+    { type: 'connection.back' },
+    { type: 'cart.wanted' },
   ],
+  data: [
+    ...RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
+    { type: 'page.rendered', page: locationOf('/') },
+    { type: 'page.resumed' },
+    { type: 'clock.ticked', now: 0 },
+  ],
+  cart: [{ type: 'cart.changed' }],
+  notices: [{ type: 'notice.resolved', missing: 'events' }, { type: 'page.resumed' }],
+  resource: [{ type: 'resource.trimmed' }],
+};
+
+const othersOf = (name: string, [first]: Start[]): Start[] => {
+  const events = SENT_BY_OTHERS[name];
+  return events ? [{ input: first?.input, initialEvents: [], events }] : [];
 };
 
 const SUBJECTS: Subject[] = [
   ...FLOW_GROUPS.flatMap((group) => flowsOf(group)).map(({ name, machine, searches }) => ({
     name,
     machine,
-    starts: [...searches, ...(SENT_BY_CHILDREN[name] ?? [])],
+    starts: [...searches, ...othersOf(name, searches)],
   })),
   withoutPathFile(tooltipMachine),
   withoutPathFile(orderMachine),
@@ -107,181 +124,19 @@ const CANNOT_FAIL: Record<string, Record<string, string>> = {
   stickyBar: { viewport: LISTENS },
 };
 
-const CLOSED = 'the view has no control that sends it';
-const BUSY = 'its button is disabled during a call';
-const ENDED = 'the session has ended, and the root removes the view';
-const AGAIN = 'the machine is already in the target state';
-const OFF = 'the messages do not rotate, so there is nothing to pause';
-
-/**
- * The events of views that a flow may ignore: flow, then event type, then a name of the state (see
- * `matchableNames`), then the reason.
- */
-const IGNORED: Record<string, Record<string, Record<string, string>>> = {
-  app: {
-    'auth.closed': {
-      'visitor.unknown': CLOSED,
-      'visitor.anonymous.dialog.closed': CLOSED,
-      'visitor.signedIn.browsing': CLOSED,
-      'visitor.signedIn.dismissed': CLOSED,
-    },
-    'logout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
-  },
-  forgotPassword: { 'forgotPassword.submitted': { 'tag busy': BUSY } },
-  login: { 'login.submitted': { 'tag busy': BUSY } },
-  profile: {
-    'profile.tabChosen': { expired: ENDED },
-    'profile.emailChanged': { expired: ENDED },
-    'profile.passwordChanged': { expired: ENDED },
-    'profile.submitted': {
-      'tag busy': BUSY,
-      'open.email.unknown': 'the email is not confirmed as free, and the form shows that',
-      'open.email.checking': 'the email is not confirmed as free, and the form shows that',
-      'open.email.taken': 'the email is not confirmed as free, and the form shows that',
-      expired: ENDED,
-    },
-    'profile.checkRetried': {
-      'open.email.own': CLOSED,
-      'open.email.unknown': CLOSED,
-      'open.email.free': CLOSED,
-      'open.email.taken': CLOSED,
-      expired: ENDED,
-    },
-  },
-  register: {
-    'register.submitted': {
-      'tag busy': BUSY,
-      'open.email.unknown': 'the email is not confirmed as free, and the form shows that',
-      'open.email.taken': 'the email is not confirmed as free, and the form shows that',
-    },
-    'register.checkRetried': {
-      'open.email.unknown': CLOSED,
-      'open.email.free': CLOSED,
-      'open.email.taken': CLOSED,
-    },
-  },
-  resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, missingToken: CLOSED } },
-  cart: {
-    'cart.refresh': {
-      'rows.loading': 'the cart is being loaded',
-      'rows.refreshing': 'the cart is being loaded',
-    },
-    'cart.update': { 'rows.closed': CLOSED, 'rows.failed': CLOSED, 'tag busy': BUSY, 'rows.expired': ENDED },
-    'cart.remove': {
-      'rows.closed': CLOSED,
-      'rows.failed': CLOSED,
-      'tag busy': BUSY,
-      'rows.expired': ENDED,
-      'rows.ready': 'the item is gone',
-    },
-  },
-  checkout: { 'checkout.requested': { 'tag busy': BUSY, expired: ENDED } },
-  notices: {
-    'notice.closed': { 'area.closed': CLOSED, 'area.silent': CLOSED },
-    'report.requested': { 'report.saving': 'the file is being written' },
-  },
-  purchase: { 'purchase.requested': { 'tag busy': BUSY } },
-  competition: {
-    'competition.repertoireOpened': {
-      forbidden: CLOSED,
-      'permitted.repertoire': AGAIN,
-      'permitted.terms': 'a dialog covers the button',
-    },
-    'competition.termsOpened': {
-      forbidden: CLOSED,
-      'permitted.repertoire': 'a dialog covers the button',
-      'permitted.terms': AGAIN,
-    },
-    'competition.closed': { forbidden: CLOSED, 'permitted.closed': AGAIN },
-  },
-  contact: {
-    'contact.closed': { 'dialog.closed': AGAIN },
-    'contact.submitted': { 'tag busy': BUSY },
-  },
-  countrySearch: {
-    'search.began': { searching: AGAIN },
-    'search.ended': { idle: AGAIN },
-    'search.left': { idle: CLOSED },
-  },
-  embeddedForm: {
-    'form.entered': { loading: AGAIN, shown: AGAIN, late: AGAIN },
-    'form.loaded': { shown: AGAIN },
-  },
-  growingList: { 'list.more': { hidden: CLOSED } },
-  menu: {
-    'menu.opened': { open: AGAIN },
-    'menu.closed': { unused: CLOSED, closed: AGAIN, chosen: CLOSED },
-    'menu.chosen': { unused: CLOSED, closed: CLOSED, chosen: AGAIN },
-    'menu.aboutToggled': { unused: CLOSED, closed: CLOSED, chosen: CLOSED },
-    'menu.typed': { unused: CLOSED, closed: CLOSED, chosen: CLOSED },
-  },
-  performanceDialog: { 'dialog.opened': { open: AGAIN }, 'dialog.closed': { closed: AGAIN } },
-  personDialog: { 'dialog.opened': { open: AGAIN }, 'dialog.closed': { closed: AGAIN } },
-  rotatingButton: {
-    'button.hovered': {
-      'turn.held.hovered': AGAIN,
-      'turn.held.both': AGAIN,
-      'turn.paused': OFF,
-      'turn.still': OFF,
-    },
-    'button.focused': {
-      'turn.held.focused': AGAIN,
-      'turn.held.both': AGAIN,
-      'turn.paused': OFF,
-      'turn.still': OFF,
-    },
-    'button.left': {
-      'turn.running': AGAIN,
-      'turn.held.focused': AGAIN,
-      'turn.paused': OFF,
-      'turn.still': OFF,
-    },
-    'button.blurred': {
-      'turn.running': AGAIN,
-      'turn.held.hovered': AGAIN,
-      'turn.paused': OFF,
-      'turn.still': OFF,
-    },
-    'button.paused': { 'turn.paused': AGAIN, 'turn.still': CLOSED },
-    'button.resumed': { 'turn.running': CLOSED, 'turn.held': CLOSED, 'turn.still': CLOSED },
-  },
-  stickyBar: { 'bar.toggled': { unscrolled: CLOSED, hidden: CLOSED } },
-  subscribe: {
-    'subscribe.opened': { email: AGAIN, name: AGAIN, thanks: CLOSED },
-    'subscribe.typed': { closed: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
-    'subscribe.submitted': {
-      closed: CLOSED,
-      'tag busy': BUSY,
-      'email.invalid': 'the field says what is wrong',
-      thanks: CLOSED,
-    },
-    'subscribe.skipped': { closed: CLOSED, email: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
-  },
-  tooltip: {
-    'tooltip.pressed': { 'leaving.seen': 'the touch before this press has shown the tooltip' },
-    'tooltip.hovered': { shown: AGAIN, entering: AGAIN, touching: 'a finger touches the control' },
-    'tooltip.focused': {
-      shown: AGAIN,
-      entering: AGAIN,
-      touching: 'a finger touches the control',
-      leaving: 'a tap focuses the element, too',
-    },
-    'tooltip.touched': { shown: AGAIN, entering: AGAIN, touching: AGAIN },
-    'tooltip.left': { hidden: AGAIN },
-    'tooltip.released': { hidden: AGAIN, entering: CLOSED, leaving: AGAIN },
-  },
-};
-
-/**
- * The events that a flow may ignore: event type, then state, then the reason. In every flow, `call.cancelled` has
- * an effect only while a call is slow.
- */
-const ignoredBy = (name: string): Record<string, Record<string, string>> => ({
-  'call.cancelled': { 'no tag slow': CLOSED },
-  ...IGNORED[name],
-});
-
 const SENT_BY_VIEWS = eventTypesSentByViews();
+const ACTIONS = new Map(chartedMachines().map(({ id, chart }) => [id, actionsOf(chart)]));
+const SENT_BY_MACHINES = [...ACTIONS.values()].flat().filter(({ kind }) => kind === 'send');
+
+/** The events that others send to a machine at any time. Its own calls, timers, and raised events come in fitting states. */
+const eventTypesFromOutside = ({ id, events }: AnyStateMachine): string[] => {
+  const raised = (ACTIONS.get(id) ?? []).filter(({ kind }) => kind === 'raise');
+  const isSent = (type: string) =>
+    SENT_BY_VIEWS.includes(type) || SENT_BY_MACHINES.some(({ event }) => event === type);
+  return (events as string[]).filter(
+    (type) => !type.startsWith('xstate.') && (isSent(type) || !raised.some(({ event }) => event === type)),
+  );
+};
 
 const EFFECTS: CallBehavior[] = ['every call fails', 'no call gets a response'];
 
@@ -302,13 +157,13 @@ describe.each(SUBJECTS)('$name', (subject) => {
     expect(ends.filter((state) => !found.includes(state))).toEqual([]);
   });
 
-  test('every event of a view is handled in every state, or listed as ignored there', () => {
-    const ignored = ignoredBy(subject.name);
+  test('every event from outside is handled in every state, or listed as ignored there', () => {
+    const ignored = ignoredBy(subject.machine.id);
     const isListed = ({ type, snapshot }: Unhandled) =>
       matchableNames(snapshot).some((state) => state in (ignored[type] ?? {}));
-    const found = unhandledEvents(exploration, SENT_BY_VIEWS);
+    const found = unhandledEvents(exploration, eventTypesFromOutside(subject.machine));
     expect(found.filter((each) => !isListed(each)).map(({ description }) => description)).toEqual([]);
-    const unnecessary = Object.entries(IGNORED[subject.name] ?? {}).flatMap(([type, states]) =>
+    const unnecessary = Object.entries(IGNORED[subject.machine.id] ?? {}).flatMap(([type, states]) =>
       Object.keys(states)
         .filter(
           (state) =>
@@ -384,7 +239,7 @@ describe('a seeded fault is found', () => {
     expect(callsWithoutErrorTransition(machine)).toEqual(['createCheckout']);
   });
 
-  test('an event of a view that a state does not handle', () => {
+  test('an event that a state does not handle', () => {
     const machine = replacing(checkoutMachine, '"idle":{', '"idle":{"on":{}},"once":{');
     const found = unhandledEvents(explore(machine, startsOf('checkout'), 'context', 300), [
       'checkout.requested',

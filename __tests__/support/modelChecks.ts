@@ -200,12 +200,11 @@ export interface Unhandled {
 }
 
 /** @returns the given events with the states in which they have no effect */
-export function unhandledEvents({ machine, states }: Exploration, types: string[]): Unhandled[] {
-  const sentByViews = (machine.events as string[]).filter((type) => types.includes(type));
+export function unhandledEvents({ states }: Exploration, types: string[]): Unhandled[] {
   const found = [...states.values()]
     .filter(({ snapshot }) => snapshot.status === 'active')
     .flatMap(({ snapshot, transitions }) =>
-      sentByViews
+      types
         .filter((type) => !transitions.some(({ event }) => event.type === type))
         .map((type) => ({ type, snapshot, description: `${type} in ${describeState(snapshot)}` })),
     );

@@ -61,7 +61,8 @@ function keysByEffect(effects: readonly SourceFile[], storage: SourceFile): Map<
   return keys;
 }
 
-function actionsOf(chart: Chart): ChartAction[] {
+/** @returns the actions of all states, transitions, and sequences */
+export function actionsOf(chart: Chart): ChartAction[] {
   const direct = statesOf(chart.root).flatMap(({ entry, exit, transitions }) => [
     ...entry,
     ...exit,
@@ -166,7 +167,8 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     'state that comes first. Along an arrow stand the event, the [guard], and after `/` the actions; `cart ← cart.refresh` is a',
     'message to the actor `cart`, `raise` an event for the machine itself. Where a state has several transitions for one event,',
     'they are numbered in the order in which they are tried. Transitions that lead nowhere else stand in the box of their',
-    'state, with ↻ when the state is entered again. `#busy` is a tag that views read.',
+    'state, with ↻ when the state is entered again. `#busy` is a tag that views read. The events that a state ignores, and why,',
+    'are in [ignored.md](ignored.md).',
     '',
     ...machines.map(({ id, chart }) => {
       const [sentence] = (chart.root.description ?? '').split(/(?<=\.)\s/);

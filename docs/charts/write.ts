@@ -1,10 +1,12 @@
 /**
- * Writes docs/flows: the text of each machine, the drawings of charts that have changed, and the list of all machines.
+ * Writes docs/flows: the text of each machine, the drawings of charts that have changed, the list of all machines,
+ * and the list of ignored events.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { textOf } from '../../src/flows/chartText';
 import { flowList } from './flowList';
+import { ignoredList } from './ignoredList';
 import { layoutOf } from './layout';
 import { chartedMachines, OUTPUT, stampIn, stampOf } from './machines';
 import { svgOf } from './svg';
@@ -14,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function writeCharts(): Promise<void> {
   mkdirSync(OUTPUT, { recursive: true });
   const machines = chartedMachines();
-  const written = new Set(['README.md']);
+  const written = new Set(['README.md', 'ignored.md']);
   for (const { id, chart } of machines) {
     const [drawing, text] = [`${id}.svg`, `${id}.txt`];
     const file = path.join(OUTPUT, drawing);
@@ -26,5 +28,6 @@ export async function writeCharts(): Promise<void> {
     say(`drew ${drawing}`);
   }
   writeFileSync(path.join(OUTPUT, 'README.md'), flowList(machines));
+  writeFileSync(path.join(OUTPUT, 'ignored.md'), ignoredList());
   for (const name of readdirSync(OUTPUT)) if (!written.has(name)) rmSync(path.join(OUTPUT, name));
 }

@@ -1,0 +1,331 @@
+/**
+ * The table of ignored events. `npm run charts` writes it to docs/flows/ignored.md, and modelChecks.test.ts compares it with
+ * every reachable state of every machine.
+ */
+
+const CLOSED = 'the view has no control that sends it';
+const BUSY = 'its button is disabled during a call';
+const ENDED = 'the session has ended, and the root removes the view';
+const AGAIN = 'the machine is already in the target state';
+const OFF = 'the messages do not rotate, so there is nothing to pause';
+const NOT_RUNNING = 'the form that sends it is not open';
+const NOT_SHOWN = 'no prompt is visible';
+const UNOPENED = 'the menu is not open';
+const LOADED = 'the list has loaded';
+const FETCHED = 'the list is being fetched';
+const RETRIED = 'the list is fetched again after a pause';
+const PAID = 'the order has been paid';
+const UNPAID = 'the order has no payment';
+const REFUNDED = 'the whole payment has been refunded';
+const UNDISPUTED = 'the payment is not disputed';
+const NOT_WHOLE = 'there is no whole list to trim';
+
+/**
+ * The events that a machine may ignore, by its id, the event's type, and a name of the state (see `matchableNames`), with
+ * the reason.
+ */
+export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
+  app: {
+    'auth.closed': {
+      'visitor.unknown': CLOSED,
+      'visitor.anonymous.dialog.closed': CLOSED,
+      'visitor.signedIn.browsing': CLOSED,
+      'visitor.signedIn.dismissed': CLOSED,
+    },
+    'logout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
+    'storage.changed': { 'visitor.unknown': 'the storage is read when the page starts' },
+    'session.expired': {
+      'visitor.unknown': 'no call is sent before the visitor is known',
+      'visitor.anonymous': 'the session has already ended',
+    },
+    'profile.expired': {
+      'visitor.unknown': NOT_RUNNING,
+      'visitor.anonymous': NOT_RUNNING,
+      'visitor.signedIn.browsing': NOT_RUNNING,
+      'visitor.signedIn.dismissed': NOT_RUNNING,
+    },
+    'reset.requested': {
+      'visitor.unknown': NOT_RUNNING,
+      'visitor.anonymous.dialog.closed': NOT_RUNNING,
+      'visitor.anonymous.dialog.open.sent': AGAIN,
+      'visitor.signedIn': NOT_RUNNING,
+    },
+  },
+  forgotPassword: { 'forgotPassword.submitted': { 'tag busy': BUSY } },
+  data: {
+    'page.resumed': {
+      'loading.further': 'the page has started long ago',
+      'loading.slow': 'the wait is already shown as a long one',
+      settled: 'nothing is being loaded, so no timer is missing',
+    },
+  },
+  login: { 'login.submitted': { 'tag busy': BUSY } },
+  profile: {
+    'profile.tabChosen': { expired: ENDED },
+    'profile.emailChanged': { expired: ENDED },
+    'profile.passwordChanged': { expired: ENDED },
+    'profile.userChanged': { expired: ENDED },
+    'profile.submitted': {
+      'tag busy': BUSY,
+      'open.email.unknown': 'the email is not confirmed as free, and the form shows that',
+      'open.email.checking': 'the email is not confirmed as free, and the form shows that',
+      'open.email.taken': 'the email is not confirmed as free, and the form shows that',
+      expired: ENDED,
+    },
+    'profile.checkRetried': {
+      'open.email.own': CLOSED,
+      'open.email.unknown': CLOSED,
+      'open.email.free': CLOSED,
+      'open.email.taken': CLOSED,
+      expired: ENDED,
+    },
+  },
+  register: {
+    'register.submitted': {
+      'tag busy': BUSY,
+      'open.email.unknown': 'the email is not confirmed as free, and the form shows that',
+      'open.email.taken': 'the email is not confirmed as free, and the form shows that',
+    },
+    'register.checkRetried': {
+      'open.email.unknown': CLOSED,
+      'open.email.free': CLOSED,
+      'open.email.taken': CLOSED,
+    },
+  },
+  resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, missingToken: CLOSED } },
+  cart: {
+    'cart.refresh': {
+      'rows.loading': 'the cart is being loaded',
+      'rows.refreshing': 'the cart is being loaded',
+    },
+    'cart.update': { 'rows.closed': CLOSED, 'rows.failed': CLOSED, 'tag busy': BUSY, 'rows.expired': ENDED },
+    'cart.remove': {
+      'rows.closed': CLOSED,
+      'rows.failed': CLOSED,
+      'tag busy': BUSY,
+      'rows.expired': ENDED,
+      'rows.ready': 'the item is gone',
+    },
+  },
+  checkout: {
+    'checkout.requested': { 'tag busy': BUSY, expired: ENDED },
+    'page.shown': {
+      idle: 'nothing is under way',
+      sending: 'the call ends by itself, or fails',
+      expired: ENDED,
+    },
+  },
+  notices: {
+    'notice.closed': { 'area.closed': CLOSED, 'area.silent': CLOSED },
+    'notice.raised': { 'area.silent': 'the pages with forms show their messages themselves' },
+    'notice.resolved': {
+      'area.closed': 'no message is visible',
+      'area.open': 'the message is about something else',
+      'area.held': 'the message is about something else',
+      'area.silent': 'no message is visible',
+    },
+    'page.resumed': {
+      'area.closed': 'no message is visible, so no timer is missing',
+      'area.held': 'the message stays until the file is written',
+      'area.silent': 'no message is visible, so no timer is missing',
+    },
+    'report.requested': { 'report.saving': 'the file is being written' },
+  },
+  prompt: {
+    'purchase.begun': { 'due.cart': 'the prompt of the purchase before is visible' },
+    'purchase.added': {
+      'due.none': 'the visitor has gone on to the cart',
+      'due.cart': AGAIN,
+      'due.welcome': 'the account was created for this purchase, which the login resumed',
+    },
+    'cart.read': {
+      'due.none': NOT_SHOWN,
+      'due.expected': NOT_SHOWN,
+      'due.welcome': 'the welcome does not depend on the cart',
+    },
+    'prompt.restored': {
+      'due.none': 'no prompt is stored, or the cart is open',
+      'due.expected': 'the purchase under way decides',
+      'due.welcome': 'the welcome stays until the visitor closes it',
+    },
+  },
+  purchase: {
+    'purchase.requested': { 'tag busy': BUSY },
+    'purchase.restored': { signedIn: 'only a purchase from before the login is stored' },
+    'session.opened': { signedIn: AGAIN },
+    'session.closed': { anonymous: AGAIN },
+  },
+  resource: {
+    'call.cancelled': {
+      loaded: LOADED,
+      partial: LOADED,
+      ahead: 'nobody waits for this call',
+      failed: 'there is no call',
+      retrying: 'nobody waits for this call',
+    },
+    'resource.trimmed': {
+      loading: NOT_WHOLE,
+      partial: NOT_WHOLE,
+      ahead: NOT_WHOLE,
+      failed: NOT_WHOLE,
+      retrying: NOT_WHOLE,
+    },
+    'resource.outdated': {
+      loading: FETCHED,
+      failed: 'the next attempt fetches the new list',
+      retrying: FETCHED,
+    },
+    'resource.needed': { loading: FETCHED, loaded: LOADED, failed: RETRIED, retrying: FETCHED },
+    'resource.foreseen': {
+      loading: FETCHED,
+      loaded: LOADED,
+      ahead: AGAIN,
+      failed: RETRIED,
+      retrying: FETCHED,
+    },
+    'resource.wanted': {
+      loading: FETCHED,
+      loaded: LOADED,
+      partial: 'no attempt has failed',
+      ahead: 'no attempt has failed',
+    },
+  },
+  competition: {
+    'competition.repertoireOpened': {
+      forbidden: CLOSED,
+      'permitted.repertoire': AGAIN,
+      'permitted.terms': 'a dialog covers the button',
+    },
+    'competition.termsOpened': {
+      forbidden: CLOSED,
+      'permitted.repertoire': 'a dialog covers the button',
+      'permitted.terms': AGAIN,
+    },
+    'competition.closed': { forbidden: CLOSED, 'permitted.closed': AGAIN },
+    'permission.given': { permitted: AGAIN },
+    'permission.withdrawn': { forbidden: AGAIN },
+  },
+  contact: {
+    'contact.closed': { 'dialog.closed': AGAIN },
+    'contact.submitted': { 'tag busy': BUSY },
+  },
+  countrySearch: {
+    'search.began': { searching: AGAIN },
+    'search.ended': { idle: AGAIN },
+    'search.left': { idle: CLOSED },
+  },
+  embeddedForm: {
+    'form.entered': { loading: AGAIN, shown: AGAIN, late: AGAIN },
+    'form.loaded': { shown: AGAIN },
+  },
+  growingList: { 'list.more': { hidden: CLOSED } },
+  menu: {
+    'menu.opened': { open: AGAIN },
+    'menu.closed': { unused: CLOSED, closed: AGAIN, chosen: CLOSED },
+    'menu.chosen': { unused: CLOSED, closed: CLOSED, chosen: AGAIN },
+    'menu.aboutToggled': { unused: CLOSED, closed: CLOSED, chosen: CLOSED },
+    'menu.typed': { unused: CLOSED, closed: CLOSED, chosen: CLOSED },
+    'menu.left': { unused: UNOPENED, closed: UNOPENED, chosen: UNOPENED },
+  },
+  dialog: { 'dialog.opened': { open: AGAIN }, 'dialog.closed': { closed: AGAIN } },
+  rotatingButton: {
+    'button.hovered': {
+      'turn.held.hovered': AGAIN,
+      'turn.held.both': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.focused': {
+      'turn.held.focused': AGAIN,
+      'turn.held.both': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.left': {
+      'turn.running': AGAIN,
+      'turn.held.focused': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.blurred': {
+      'turn.running': AGAIN,
+      'turn.held.hovered': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.paused': { 'turn.paused': AGAIN, 'turn.still': CLOSED },
+    'button.resumed': { 'turn.running': CLOSED, 'turn.held': CLOSED, 'turn.still': CLOSED },
+    'motion.allowed': {
+      'turn.running': AGAIN,
+      'turn.held': AGAIN,
+      'turn.paused': 'the visitor has paused it',
+    },
+  },
+  stickyBar: {
+    'bar.toggled': { unscrolled: CLOSED, hidden: CLOSED },
+    'page.scrolled': { shown: 'only the first scroll counts', hidden: 'only the first scroll counts' },
+    'bar.entered': { 'unscrolled.ownBarOnScreen': AGAIN, hidden: AGAIN },
+    'bar.left': { 'unscrolled.ownBarOffScreen': AGAIN, shown: AGAIN },
+  },
+  subscribe: {
+    'subscribe.opened': { email: AGAIN, name: AGAIN, thanks: CLOSED },
+    'subscribe.typed': { closed: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
+    'subscribe.submitted': {
+      closed: CLOSED,
+      'tag busy': BUSY,
+      'email.invalid': 'the field says what is wrong',
+      thanks: CLOSED,
+    },
+    'subscribe.skipped': { closed: CLOSED, email: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
+  },
+  order: {
+    'order.paid': {
+      paid: AGAIN,
+      partiallyRefunded: PAID,
+      disputed: PAID,
+      void: 'a payment that still arrives is refunded',
+      refunded: REFUNDED,
+    },
+    'order.voided': {
+      paid: PAID,
+      partiallyRefunded: PAID,
+      disputed: PAID,
+      void: AGAIN,
+      refunded: REFUNDED,
+    },
+    'order.refunded': { refunded: AGAIN },
+    'order.partiallyRefunded': {
+      pending: UNPAID,
+      disputed: 'the dispute is about the whole payment, and the bank decides it',
+      void: 'a payment of a void order is refunded as a whole',
+      refunded: REFUNDED,
+    },
+    'order.disputed': { pending: UNPAID, disputed: AGAIN, void: UNPAID, refunded: REFUNDED },
+    'order.disputeWon': {
+      pending: UNDISPUTED,
+      paid: UNDISPUTED,
+      partiallyRefunded: UNDISPUTED,
+      void: UNDISPUTED,
+      refunded: REFUNDED,
+    },
+  },
+  tooltip: {
+    'tooltip.pressed': { 'leaving.seen': 'the touch before this press has shown the tooltip' },
+    'tooltip.hovered': { shown: AGAIN, entering: AGAIN, touching: 'a finger touches the control' },
+    'tooltip.focused': {
+      shown: AGAIN,
+      entering: AGAIN,
+      touching: 'a finger touches the control',
+      leaving: 'a tap focuses the element, too',
+    },
+    'tooltip.touched': { shown: AGAIN, entering: AGAIN, touching: AGAIN },
+    'tooltip.left': { hidden: AGAIN },
+    'tooltip.released': { hidden: AGAIN, entering: CLOSED, leaving: AGAIN },
+  },
+};
+
+/** In every machine, `call.cancelled` has an effect only while a call is slow. */
+export const ignoredBy = (id: string): Record<string, Record<string, string>> => ({
+  'call.cancelled': { 'no tag slow': CLOSED },
+  ...IGNORED[id],
+});
