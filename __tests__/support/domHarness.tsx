@@ -11,7 +11,14 @@ import {
   type queries,
 } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createActor, type Actor, type Snapshot } from 'xstate';
+import {
+  createActor,
+  type Actor,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type Snapshot,
+  type StateValue,
+} from 'xstate';
 import { known } from '../../domain/known';
 import { locationOf } from '../../domain/pages/routes';
 import { runningSiteOf } from '../../src/actors/AppActor';
@@ -149,6 +156,7 @@ export class DomHarness implements Harness {
   private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
   private start: Snapshot<unknown> | null = null;
   private hasHydrated = false;
+  private readonly actors = new Set<AnyActor>();
 
   async open(opening: Opening) {
     this.invariants.noteOpened(opening.path);
@@ -166,6 +174,7 @@ export class DomHarness implements Harness {
     this.screen.install();
     jest.spyOn(document, 'cookie', 'get').mockReturnValue(opening.blocksCookies ? '' : 'probe=1');
     heldCallsOfPage = this.heldCalls;
+    globalThis.flowWatcher = { next: ({ actorRef }) => void this.actors.add(actorRef as AnyActor) };
     this.app = createActor(sharedMachine(), {
       snapshot,
       systemId: APP_ID,
@@ -192,6 +201,13 @@ export class DomHarness implements Harness {
       isProfileOpen: screen.queryAllByRole('dialog', { name: 'Profile' }).length > 0,
       hasHydrated: this.hasHydrated,
     });
+  }
+
+  /** @returns the states of the actors of a machine, of which some pages run several; also of those that have ended */
+  statesOf(machine: string): StateValue[] {
+    return [...this.actors]
+      .filter(({ logic }) => (logic as { id?: string }).id === machine)
+      .map((actor) => (actor.getSnapshot() as AnyMachineSnapshot).value as StateValue);
   }
 
   /** A purchase that the storage resumes is sent without a click. */
@@ -237,6 +253,7 @@ export class DomHarness implements Harness {
       // A library would wait on the next page for a frame that it has requested on this one.
       jest.advanceTimersByTime(FRAMES_MS);
       jest.useRealTimers();
+      globalThis.flowWatcher = undefined;
     }
   }
 

@@ -23,6 +23,11 @@ const LIMITS = [
     'ADD TO CART is pressed at /events, without a prompt above it',
     isIn('none', 'events'),
   ),
+  limit(
+    'session.closed',
+    'at the end of a session, the page of the cart is left at once',
+    ({ value: { place } }: Snapshot) => place !== 'cart',
+  ),
   limit('account.created', 'an account is created once, on the home page', isIn('none', 'home')),
   limit('prompt.closed', 'no prompt is open', isVisible),
   limit('cart.read', 'another device empties the cart while the prompt is open', isIn('cart', 'events')),
