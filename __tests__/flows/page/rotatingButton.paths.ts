@@ -95,7 +95,11 @@ export const driver: PathDriver = {
     'button.left': (harness) => harness.unhover(),
     'button.focused': (harness, _, before: Snapshot) => harness.focus('link', shownIn(before)),
     'button.blurred': (harness) => harness.blur(),
-    'button.paused': (harness) => harness.press('button', PAUSE),
+    // By keyboard: the mouse would leave the message first.
+    'button.paused': async (harness) => {
+      await harness.focus('button', PAUSE);
+      await harness.pressKeys('Enter');
+    },
     'button.resumed': (harness) => harness.press('button', RESUME),
     'motion.reduced': (harness) => harness.preferReducedMotion(true),
     'motion.allowed': (harness) => harness.preferReducedMotion(false),
