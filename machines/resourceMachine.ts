@@ -47,6 +47,8 @@ export const resourceMachine = setup({
     'One list of initial data. The server sends the part that the first page shows; the whole list loads when another page needs it. A failure is reported once and then retried without messages. The data is sent to the flow of all lists and not stored here.',
   context: ({ input }) => ({ resource: input.resource }),
   initial: 'loading',
+  /** Also during a call, whose response may be older than the rejection. */
+  on: { 'resource.outdated': '.loading' },
   states: {
     loading: {
       description: 'The list is being fetched.',
@@ -62,20 +64,19 @@ export const resourceMachine = setup({
     },
     loaded: {
       description: 'The whole list has loaded.',
-      on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' },
+      on: { 'resource.trimmed': 'partial' },
     },
     partial: {
       description: 'Only the part that the first page shows has loaded.',
       on: {
         'resource.needed': 'loading',
-        'resource.outdated': 'loading',
         'resource.foreseen': 'ahead',
       },
     },
     ahead: {
       description:
         'The whole list is fetched before a page needs it. The page keeps showing its part, and a failure has no consequence.',
-      on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' },
+      on: { 'resource.needed': 'loading' },
       invoke: {
         id: 'loadAhead',
         src: 'loadResource',

@@ -170,11 +170,6 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       failed: NOT_WHOLE,
       retrying: NOT_WHOLE,
     },
-    'resource.outdated': {
-      loading: FETCHED,
-      failed: 'the next attempt fetches the new list',
-      retrying: FETCHED,
-    },
     'resource.needed': { loading: FETCHED, loaded: LOADED, failed: RETRIED, retrying: FETCHED },
     'resource.foreseen': {
       loading: FETCHED,

@@ -50,3 +50,12 @@ test('a failed read fails only for the calls that share it', async () => {
   (await startedRead(1))?.succeed();
   expect(await second).toBe(2);
 });
+
+test('calls of requests that have come together share a read that needs no pause', async () => {
+  const read = jest.fn(async () => 1);
+  const shared = sharedRead(read);
+  // Node.js settles promises before it processes the next request.
+  const requests = [0, 1, 2].map(() => new Promise<void>((done) => setImmediate(done)).then(shared));
+  expect(await Promise.all(requests)).toEqual([1, 1, 1]);
+  expect(read).toHaveBeenCalledTimes(1);
+});

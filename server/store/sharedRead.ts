@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Shares reads: calls while one runs wait for the next, so every result is newer than its call.
  *
@@ -9,6 +11,8 @@ export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
 
   async function start(previous: Promise<unknown>): Promise<T> {
     await previous.catch(() => undefined);
+    // The embedded store reads without a pause, in which other calls could come.
+    await setImmediate();
     next = null;
     return read();
   }

@@ -133,7 +133,4 @@ export const driver: PathDriver = {
   },
   // The server's rendering sends it.
   internalEvents: ['resource.trimmed'],
-  untakenTransitions: {
-    'ahead on resource.outdated#0 → loading': 'the scenarios of the list take it',
-  },
 };

@@ -91,6 +91,16 @@ export const flow: ScenarioFile = {
     ),
     list('an outdated list is loaded again', loaded, when(OUTDATED, LOADS), loaded),
     list(
+      'a list that becomes outdated while it is loaded, or loaded again, is loaded once more',
+      when(OUTDATED, [stops('loadResource'), ...LOADS]),
+      failed,
+      retried,
+      when(OUTDATED, [stops('retryResource'), ...LOADS], { isFailed: false }),
+      failed,
+      when(OUTDATED, LOADS, { isFailed: false }),
+      loaded,
+    ),
+    list(
       'an outdated part of a list is replaced by the complete list',
       loaded,
       when(TRIMMED),
