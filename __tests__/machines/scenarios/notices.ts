@@ -154,11 +154,12 @@ export const flow: ScenarioFile = {
       ),
     ),
     scenario(
-      'a message can be closed while its report is being saved',
+      'a message can be closed while its report is being saved, and the next one is shown',
       when(error, [], shows(error, 1)),
       when(REPORT, [calls('saveReport')], { report: 'saving' }),
       when(CLOSE, [], CLOSED),
       when({ type: 'xstate.done.actor.saveReport' }, [], { report: 'saved' }),
+      when(success, [], { ...shows(success, 2), report: 'idle' }),
     ),
     scenario(
       'the message about a missing list disappears when that list has loaded, also while its report is being saved',
