@@ -24,9 +24,6 @@ const SMALL_SCROLL_PX = 100;
 /** loadFrame scrolls until a lazy iframe is this far below the window, so that Chromium requests it. */
 const LAZY_FRAME_DISTANCE_PX = 500;
 
-/** The stored user until the page is resumed. */
-const UNKNOWN_USER = 'null';
-
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -73,7 +70,6 @@ export class PageHarness implements Harness {
       const connection = Object.assign(new EventTarget(), { saveData: true });
       Object.defineProperty(navigator, 'connection', { value: connection });
     });
-    await this.page.addInitScript(storeUnknownUser, UNKNOWN_USER);
     if (opening.blocksCookies) await this.page.addInitScript(blockCookies);
     await this.context.route(`${api}/api/**`, (route) => this.hold(route));
     const { rewrite } = this.host;
@@ -404,9 +400,7 @@ export class PageHarness implements Harness {
   }
 
   private async stored(key: StoredKey): Promise<string | null> {
-    const value = await this.page.evaluate((name) => localStorage.getItem(name), key);
-    const isPlaceholder = this.heldScripts !== null && key === 'currentUser' && value === UNKNOWN_USER;
-    return isPlaceholder ? null : value;
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
   }
 
   /** Opens a second tab on a file of the site that runs no scripts but shares the storage. */
@@ -471,16 +465,6 @@ function isRouteOf(route: string, method: string, pathname: string, search: stri
   const [pattern = '', query] = path.split('?');
   const isPath = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(pathname);
   return routeMethod === method && isPath && (query === undefined || search.includes(query));
-}
-
-/**
- * Runs in the page. Before the first page loads, stores a user that is malformed, until `resume` stores the right one: the
- * inline script of protected pages would otherwise open the login already.
- */
-function storeUnknownUser(unknownUser: string): void {
-  if (sessionStorage.length > 0) return;
-  sessionStorage.setItem('isOpened', 'true');
-  localStorage.setItem('currentUser', unknownUser);
 }
 
 /** Runs in the page. */

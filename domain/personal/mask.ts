@@ -17,8 +17,8 @@ const TECHNICAL = {
     'at now renderedAt price discount quantity quantities count attempts departures eventDate createdAt',
   path: 'call to path search currentPage savedPage url address',
   text:
-    'context params body data lists attributes properties profile error input output success user stored purchase location page season ' +
-    'cart cartItems item items change failure notice payload question result submission key query text title typed detail ' +
+    'context params body data lists attributes properties profile error input output success user stored ' +
+    'purchase location page season cart cartItems item items change failure notice payload question result submission key query text title typed detail ' +
     'addition areCookiesBlocked changesPassword isAttempted isEmpty isPasswordKept isProfileClosed isPromptDue ' +
     'isRepeatable isResuming replace disableCheckout',
 };

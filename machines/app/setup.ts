@@ -99,7 +99,9 @@ const base = setup({
     /** Neither the home page nor a dialog. */
     isOrdinaryPage: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
+    /** The visitor is at /season. */
     isAtCurrentSeason: ({ context }) => context.location.path === hrefTo('currentSeason'),
+    /** The move leads to /season, and the season that replaces it is known. */
     isCurrentSeason: ({ context }, { to }: { to: Location }) =>
       to.path === hrefTo('currentSeason') && context.season !== null,
   },
