@@ -11,7 +11,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { AssetListPlugin } from './build/AssetListPlugin';
-import { withoutDescriptions } from './build/partsForServer';
+import { withoutDescriptions } from './build/withoutDescriptions';
 
 const inRoot = (...segments: string[]) => path.join(__dirname, ...segments);
 

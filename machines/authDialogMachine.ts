@@ -8,7 +8,7 @@ import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { loginMachine } from './loginMachine';
 import { profileMachine } from './profileMachine';
 import { registerMachine } from './registerMachine';
-import { root, successNotice, type Report } from './report';
+import { root, successNotice, type NoticeRaised, type Report } from './report';
 import { resetPasswordMachine } from './resetPasswordMachine';
 
 type AuthDialogEvent =
@@ -61,7 +61,8 @@ export const authDialogMachine = setup({
     keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     keepResult: assign((_, result: AuthResult) => ({ result })),
-    report: sendTo(root, (_, sent: Report) => sent),
+    confirmReset: sendTo(root, { type: 'reset.requested' } satisfies Report),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
 }).createMachine({
   id: 'authDialog',
@@ -129,10 +130,7 @@ export const authDialogMachine = setup({
         },
         sent: {
           description: 'The dialog confirms that the email was sent.',
-          entry: [
-            { type: 'report', params: { type: 'reset.requested' } },
-            { type: 'report', params: successNotice(SUCCESSES.resetRequested) },
-          ],
+          entry: ['confirmReset', { type: 'notify', params: successNotice(SUCCESSES.resetRequested) }],
         },
       },
     },
@@ -152,7 +150,7 @@ export const authDialogMachine = setup({
         },
         changed: {
           description: 'The dialog confirms that the password was changed.',
-          entry: { type: 'report', params: successNotice(SUCCESSES.passwordReset) },
+          entry: { type: 'notify', params: successNotice(SUCCESSES.passwordReset) },
         },
       },
     },

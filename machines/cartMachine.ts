@@ -6,7 +6,16 @@ import { isPurchasable } from '../domain/events/eventRules';
 import { known } from '../domain/known';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
-import { errorNotice, missingNotice, root, siteActor, successNotice, type Report } from './report';
+import {
+  errorNotice,
+  missingNotice,
+  root,
+  siteActor,
+  successNotice,
+  type NoticeRaised,
+  type NoticeResolved,
+  type Report,
+} from './report';
 
 /** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
 interface EventOfRow {
@@ -96,7 +105,9 @@ export const cartMachine = setup({
     notifyOtherTabs: () => {},
     retryLater: raise({ type: 'cart.unread' }),
     notifyPrompt: sendTo(siteActor('prompt'), (_, report: CartReport) => report),
-    report: sendTo(root, (_, sent: Report) => sent),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+    resolveNotice: sendTo(root, (_, resolved: NoticeResolved) => resolved),
+    expireSession: sendTo(root, { type: 'session.expired' } satisfies Report),
   },
   delays: { SLOW, RETRY: 10_000 },
 }).createMachine({
@@ -139,16 +150,13 @@ export const cartMachine = setup({
               actions: [
                 { type: 'keepItems', params: ({ event }) => event },
                 { type: 'notifyPrompt', params: cartRead },
-                { type: 'report', params: { type: 'notice.resolved', missing: 'cart' } },
+                { type: 'resolveNotice', params: { type: 'notice.resolved', missing: 'cart' } },
                 'notifyOtherTabs',
               ],
             },
             onError: [
               { guard: expired, target: 'expired' },
-              {
-                target: 'failed',
-                actions: { type: 'report', params: missingNotice('cart') },
-              },
+              { target: 'failed', actions: { type: 'notify', params: missingNotice('cart') } },
             ],
           },
         },
@@ -201,18 +209,18 @@ export const cartMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'changeItem', params: ({ event }) => event },
-                { type: 'report', params: successNotice(SUCCESSES.quantityUpdated) },
+                { type: 'notify', params: successNotice(SUCCESSES.quantityUpdated) },
               ],
             },
             onError: [
               {
                 guard: expired,
                 target: 'expired',
-                actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) },
+                actions: { type: 'notify', params: errorNotice(ERRORS.updateQuantity) },
               },
               {
                 target: 'refreshing',
-                actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) },
+                actions: { type: 'notify', params: errorNotice(ERRORS.updateQuantity) },
               },
             ],
           },
@@ -236,21 +244,21 @@ export const cartMachine = setup({
             input: ({ context }) => ({ cartItemId: known(context.change, 'change').cartItemId }),
             onDone: {
               target: 'ready',
-              actions: ['dropItem', { type: 'report', params: successNotice(SUCCESSES.itemRemoved) }],
+              actions: ['dropItem', { type: 'notify', params: successNotice(SUCCESSES.itemRemoved) }],
             },
             onError: [
               {
                 guard: expired,
                 target: 'expired',
-                actions: { type: 'report', params: errorNotice(ERRORS.removeItem) },
+                actions: { type: 'notify', params: errorNotice(ERRORS.removeItem) },
               },
-              { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.removeItem) } },
+              { target: 'refreshing', actions: { type: 'notify', params: errorNotice(ERRORS.removeItem) } },
             ],
           },
         },
         expired: {
           description: 'The session has ended. The root redirects to the login.',
-          entry: ['dropChange', { type: 'report', params: { type: 'session.expired' } }],
+          entry: ['dropChange', 'expireSession'],
         },
         refreshing: {
           description:

@@ -6,7 +6,7 @@ import { hostOf } from '../domain/content/safeHref';
 import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
-import { errorNotice, root, siteActor, type Report } from './report';
+import { errorNotice, root, siteActor, type NoticeRaised, type Report } from './report';
 
 /** The cart and the events at the time of the click. */
 interface CheckoutRequest {
@@ -55,7 +55,8 @@ export const checkoutMachine = setup({
     /** These two update the visible cart and events, which may be outdated. */
     refreshCart: sendTo(siteActor('cart'), { type: 'cart.changed' }),
     reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
-    report: sendTo(root, (_, sent: Report) => sent),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+    expireSession: sendTo(root, { type: 'session.expired' } satisfies Report),
   },
   delays: { SLOW },
 }).createMachine({
@@ -76,7 +77,7 @@ export const checkoutMachine = setup({
             target: 'sending',
             actions: { type: 'keepCart', params: ({ event }) => event },
           },
-          { actions: { type: 'report', params: errorNotice(CHECKOUT_BLOCKED) } },
+          { actions: { type: 'notify', params: errorNotice(CHECKOUT_BLOCKED) } },
         ],
       },
     },
@@ -113,30 +114,30 @@ export const checkoutMachine = setup({
             target: 'redirecting',
             actions: { type: 'keepUrl', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },
+          { target: 'idle', actions: { type: 'notify', params: errorNotice(ERRORS.checkoutFailed) } },
         ],
         onError: [
           {
             guard: { type: 'isExpired', params: ({ event }) => event },
             target: 'expired',
-            actions: { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
+            actions: { type: 'notify', params: errorNotice(ERRORS.checkoutRefused) },
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'idle',
             actions: [
-              { type: 'report', params: ({ event }) => errorNotice(refusalText(event)) },
+              { type: 'notify', params: ({ event }) => errorNotice(refusalText(event)) },
               'refreshCart',
               'reloadEvents',
             ],
           },
-          { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },
+          { target: 'idle', actions: { type: 'notify', params: errorNotice(ERRORS.checkoutFailed) } },
         ],
       },
     },
     expired: {
       description: 'The session has ended. The root redirects to the login.',
-      entry: { type: 'report', params: { type: 'session.expired' } },
+      entry: 'expireSession',
     },
     redirecting: {
       description: 'The browser opens the payment page. The view also shows a link to it.',

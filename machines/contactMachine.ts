@@ -5,7 +5,7 @@ import { isContactComplete } from '../domain/forms/forms';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { hrefTo, isContactPath } from '../domain/pages/routes';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, successNotice, type Report } from './report';
+import { errorNotice, root, successNotice, type NoticeRaised, type Report } from './report';
 
 export type ContactEvent =
   | { type: 'contact.submitted'; submission: ContactSubmission }
@@ -16,8 +16,6 @@ export type ContactEvent =
   | { type: 'contact.left' }
   | { type: 'contact.received' }
   | SlowCallEvent;
-
-const homeRequested: Report = { type: 'url.requested', to: hrefTo('home'), replace: true };
 
 export const contactMachine = setup({
   types: {
@@ -38,7 +36,8 @@ export const contactMachine = setup({
       submission: contactSubmission(submission),
     })),
     dropSubmission: assign({ submission: EMPTY_SUBMISSION }),
-    report: sendTo(root, (_, sent: Report) => sent),
+    openHome: sendTo(root, { type: 'url.requested', to: hrefTo('home'), replace: true } satisfies Report),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
   delays: { SLOW, THANKS: 500 },
 }).createMachine({
@@ -66,8 +65,8 @@ export const contactMachine = setup({
               { guard: { type: 'isContact', params: ({ event }) => event } },
               { target: 'closed', actions: raise({ type: 'contact.left' }) },
             ],
-            'contact.closed': { actions: { type: 'report', params: homeRequested } },
-            'contact.received': { target: 'closed', actions: { type: 'report', params: homeRequested } },
+            'contact.closed': { actions: 'openHome' },
+            'contact.received': { target: 'closed', actions: 'openHome' },
           },
         },
       },
@@ -102,7 +101,7 @@ export const contactMachine = setup({
             src: 'sendContact',
             input: ({ context }) => context.submission,
             onDone: { target: 'received', actions: ['dropSubmission', raise({ type: 'contact.received' })] },
-            onError: { target: 'failed', actions: { type: 'report', params: errorNotice(ERRORS.contact) } },
+            onError: { target: 'failed', actions: { type: 'notify', params: errorNotice(ERRORS.contact) } },
           },
         },
         failed: {
@@ -112,7 +111,7 @@ export const contactMachine = setup({
         received: {
           description: 'The server has the message. It is confirmed after the home page has opened.',
           after: { THANKS: 'none' },
-          exit: { type: 'report', params: successNotice(SUCCESSES.contacted) },
+          exit: { type: 'notify', params: successNotice(SUCCESSES.contacted) },
         },
       },
     },

@@ -13,7 +13,7 @@ import {
 } from '../domain/pages/pageData';
 import type { Location } from '../domain/pages/routes';
 import { SLOW, type SlowCallEvent } from './calls';
-import { missingNotice, root, type Report } from './report';
+import { missingNotice, root, type NoticeRaised, type NoticeResolved } from './report';
 import { resourceMachine, type ResourceReport } from './resourceMachine';
 
 type DataEvent =
@@ -67,7 +67,8 @@ const dataSetup = setup({
       lists: { ...context.lists, [resource]: data },
       progress: { ...context.progress, [resource]: 'loaded' as const },
     })),
-    report: sendTo(root, (_, sent: Report) => sent),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+    resolveNotice: sendTo(root, (_, resolved: NoticeResolved) => resolved),
     /** Where /season leads. */
     reportSeason: sendTo(root, ({ context }) => ({
       type: 'season.loaded',
@@ -121,7 +122,7 @@ export const dataMachine = dataSetup.createMachine({
         guard: { type: 'isEvents', params: ({ event }) => event },
         actions: [
           { type: 'keepList', params: ({ event }) => event },
-          { type: 'report', params: { type: 'notice.resolved', missing: 'events' } },
+          { type: 'resolveNotice', params: { type: 'notice.resolved', missing: 'events' } },
           'reportSeason',
         ],
       },
@@ -129,7 +130,7 @@ export const dataMachine = dataSetup.createMachine({
         actions: [
           { type: 'keepList', params: ({ event }) => event },
           {
-            type: 'report',
+            type: 'resolveNotice',
             params: ({ event }) => ({ type: 'notice.resolved', missing: event.resource }),
           },
         ],
@@ -138,7 +139,7 @@ export const dataMachine = dataSetup.createMachine({
     'resource.failed': {
       actions: [
         { type: 'keepFailure', params: ({ event }) => event },
-        { type: 'report', params: ({ event }) => missingNotice(event.resource) },
+        { type: 'notify', params: ({ event }) => missingNotice(event.resource) },
       ],
     },
     'page.rendered': { actions: { type: 'trimLists', params: ({ event }) => event } },

@@ -4,7 +4,7 @@ import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, type Report } from './report';
+import { errorNotice, root, type NoticeRaised } from './report';
 
 export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
 
@@ -19,7 +19,7 @@ export const forgotPasswordMachine = setup({
   guards: {
     isComplete: (_, form: EmailValues) => isEmailComplete(form),
   },
-  actions: { report: sendTo(root, (_, sent: Report) => sent) },
+  actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
@@ -54,10 +54,7 @@ export const forgotPasswordMachine = setup({
           email: cleanEmail(known(event.type === 'forgotPassword.submitted' ? event : null, 'form').email),
         }),
         onDone: 'sent',
-        onError: {
-          target: 'editing',
-          actions: { type: 'report', params: errorNotice(ERRORS.requestReset) },
-        },
+        onError: { target: 'editing', actions: { type: 'notify', params: errorNotice(ERRORS.requestReset) } },
       },
     },
     sent: { description: 'The server has accepted the request.', type: 'final' },

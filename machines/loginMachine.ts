@@ -5,7 +5,7 @@ import { isLoginComplete, loginPayload } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { loginFailure, type LoginFailure } from '../domain/messages';
 import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
-import { errorNotice, root, type Report } from './report';
+import { errorNotice, root, type NoticeRaised } from './report';
 
 export type LoginEvent =
   ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' } | SlowCallEvent;
@@ -36,7 +36,7 @@ export const loginMachine = setup({
     keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
     focusField: (_, _params: LoginFailure) => {},
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
-    report: sendTo(root, (_, sent: Report) => sent),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
   delays: { SLOW },
 }).createMachine({
@@ -90,7 +90,7 @@ export const loginMachine = setup({
                   target: 'editing',
                   actions: [
                     { type: 'keepFailure', params: failureFrom },
-                    { type: 'report', params: (step) => errorNotice(failureFrom(step).text) },
+                    { type: 'notify', params: (step) => errorNotice(failureFrom(step).text) },
                     { type: 'focusField', params: failureFrom },
                   ],
                 },

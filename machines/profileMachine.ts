@@ -90,7 +90,10 @@ export const profileMachine = setup({
     dropPayload: assign({ payload: null }),
     keepFailure: assign((_, { error }: FailedCall) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    report: sendTo(root, (_, sent: Report) => sent),
+    expireProfile: sendTo(root, (_, { message }: { message: string }): Report => ({
+      type: 'profile.expired',
+      message,
+    })),
   },
   delays: { SLOW },
 }).createMachine({
@@ -182,13 +185,7 @@ export const profileMachine = setup({
                   {
                     guard: { type: 'isExpired', params: ({ event }) => event },
                     target: '#profile.expired',
-                    actions: {
-                      type: 'report',
-                      params: ({ event }) => ({
-                        type: 'profile.expired',
-                        message: failureOf(event.error).message,
-                      }),
-                    },
+                    actions: { type: 'expireProfile', params: ({ event }) => failureOf(event.error) },
                   },
                   {
                     target: 'editing',

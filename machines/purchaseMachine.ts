@@ -8,7 +8,7 @@ import { MIN_QUANTITY } from '../domain/cart/quantity';
 import { hrefTo } from '../domain/pages/routes';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
 import type { CartEvent } from './cartMachine';
-import { errorNotice, root, siteActor, successNotice, type Report } from './report';
+import { errorNotice, root, siteActor, successNotice, type NoticeRaised, type Report } from './report';
 
 /** An event and the time of the click in milliseconds, which decide whether it is on sale. */
 interface Offer {
@@ -46,7 +46,7 @@ interface PurchaseContext {
   attempts: number;
 }
 
-const added = ({ event, quantity }: CartItem): Report =>
+const added = ({ event, quantity }: CartItem) =>
   successNotice(addedToCart(event.title), quantityLine(quantity));
 
 export const purchaseMachine = setup({
@@ -90,7 +90,10 @@ export const purchaseMachine = setup({
     dropPending: assign({ pending: null }),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},
     removeStoredPending: () => {},
-    report: sendTo(root, (_, sent: Report) => sent),
+    wantCart: sendTo(root, { type: 'cart.wanted' } satisfies Report),
+    openLogin: sendTo(root, { type: 'url.requested', to: hrefTo('login') } satisfies Report),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+    expireSession: sendTo(root, { type: 'session.expired' } satisfies Report),
   },
   delays: { SLOW },
 }).createMachine({
@@ -114,8 +117,8 @@ export const purchaseMachine = setup({
           actions: [
             { type: 'choosePending', params: ({ event }) => event },
             { type: 'storePending', params: ({ context }) => context },
-            { type: 'report', params: { type: 'cart.wanted' } },
-            { type: 'report', params: { type: 'url.requested', to: hrefTo('login') } },
+            'wantCart',
+            'openLogin',
           ],
         },
         /** The stored choice is removed before it is sent, so that it is sent only once. */
@@ -186,7 +189,7 @@ export const purchaseMachine = setup({
                   type: 'notifyCart',
                   params: ({ event }) => ({ type: 'cart.itemAdded', item: event.output }),
                 },
-                { type: 'report', params: ({ event }) => added(event.output) },
+                { type: 'notify', params: ({ event }) => added(event.output) },
                 { type: 'notifyPrompt', params: { type: 'purchase.added' } },
               ],
             },
@@ -194,10 +197,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'isExpired', params: ({ event }) => event },
                 target: 'idle',
-                actions: [
-                  { type: 'report', params: errorNotice(ERRORS.addToCart) },
-                  { type: 'report', params: { type: 'session.expired' } },
-                ],
+                actions: [{ type: 'notify', params: errorNotice(ERRORS.addToCart) }, 'expireSession'],
               },
               {
                 guard: { type: 'canResend', params: ({ event }) => event },
@@ -209,7 +209,7 @@ export const purchaseMachine = setup({
               {
                 target: 'idle',
                 actions: [
-                  { type: 'report', params: errorNotice(ERRORS.addToCart) },
+                  { type: 'notify', params: errorNotice(ERRORS.addToCart) },
                   { type: 'notifyCart', params: { type: 'cart.changed' } },
                 ],
               },

@@ -41,7 +41,10 @@ export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._pa
 /** The target of a `sendTo` to the root machine. */
 export const root = siteActor(APP_ID);
 
-const notice = (kind: Notice['kind'], text: string, more: Partial<Notice> = {}): Report => ({
+export type NoticeRaised = Extract<Report, { type: 'notice.raised' }>;
+export type NoticeResolved = Extract<Report, { type: 'notice.resolved' }>;
+
+const notice = (kind: Notice['kind'], text: string, more: Partial<Notice> = {}): NoticeRaised => ({
   type: 'notice.raised',
   notice: { kind, text, ...more },
 });

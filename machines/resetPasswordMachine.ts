@@ -4,7 +4,7 @@ import { isPasswordComplete, type PasswordValues } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, type Report } from './report';
+import { errorNotice, root, type NoticeRaised } from './report';
 
 export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & PasswordValues) | SlowCallEvent;
 
@@ -27,7 +27,7 @@ export const resetPasswordMachine = setup({
     hasToken: ({ context }) => context.token !== null,
     isComplete: (_, form: PasswordValues) => isPasswordComplete(form),
   },
-  actions: { report: sendTo(root, (_, sent: Report) => sent) },
+  actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
   delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
@@ -79,7 +79,7 @@ export const resetPasswordMachine = setup({
         onDone: 'changed',
         onError: {
           target: 'editing.refused',
-          actions: { type: 'report', params: errorNotice(ERRORS.resetPassword) },
+          actions: { type: 'notify', params: errorNotice(ERRORS.resetPassword) },
         },
       },
     },

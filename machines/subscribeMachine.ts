@@ -3,7 +3,7 @@ import type { Subscriber } from '../domain/api/entities';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { cleanEmail, cleanName, isBlank, isEmail } from '../domain/forms/patterns';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, successNotice, type Report } from './report';
+import { errorNotice, root, successNotice, type NoticeRaised } from './report';
 
 type SubscribeEvent =
   | { type: 'subscribe.opened' }
@@ -34,7 +34,7 @@ export const subscribeMachine = setup({
   actions: {
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
-    report: sendTo(root, (_, sent: Report) => sent),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
   delays: { SLOW },
 }).createMachine({
@@ -82,12 +82,9 @@ export const subscribeMachine = setup({
             input: ({ context }) => ({ email: cleanEmail(context.email) }),
             onDone: {
               target: '#subscribe.name',
-              actions: { type: 'report', params: successNotice(SUCCESSES.subscribed) },
+              actions: { type: 'notify', params: successNotice(SUCCESSES.subscribed) },
             },
-            onError: {
-              target: 'asking',
-              actions: { type: 'report', params: errorNotice(ERRORS.subscribe) },
-            },
+            onError: { target: 'asking', actions: { type: 'notify', params: errorNotice(ERRORS.subscribe) } },
           },
         },
       },
@@ -122,12 +119,9 @@ export const subscribeMachine = setup({
             input: ({ context }) => ({ email: cleanEmail(context.email), name: cleanName(context.name) }),
             onDone: {
               target: '#subscribe.thanks',
-              actions: { type: 'report', params: successNotice(SUCCESSES.nameSubmitted) },
+              actions: { type: 'notify', params: successNotice(SUCCESSES.nameSubmitted) },
             },
-            onError: {
-              target: 'asking',
-              actions: { type: 'report', params: errorNotice(ERRORS.subscribe) },
-            },
+            onError: { target: 'asking', actions: { type: 'notify', params: errorNotice(ERRORS.subscribe) } },
           },
         },
       },

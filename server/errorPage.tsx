@@ -2,8 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LinkButton, plainPage } from './plainPage';
 
-const TITLE = 'Something went wrong';
-
 /** Whether a browser requests a page, as opposed to a script that requests data. */
 export const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
@@ -11,7 +9,7 @@ export const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
 /** The complete HTML document. @param requestId with which the failure can be found in the log */
 export const errorPage = ({ message, requestId }: { message: string; requestId: string }): string =>
   plainPage({
-    title: TITLE,
+    title: 'Something went wrong',
     body: (
       <>
         <p>{message}</p>

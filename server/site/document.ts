@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES } from '../../domain/pages/pages';
 import { authModeAt, isProtected, routeAt, type Location } from '../../domain/pages/routes';
 import { PAGE_STATE_ID, type PageState } from '../../src/actors/pageState';
 import { ROOT_ID } from '../../src/app/page';
-import { escapeHtml } from '../html';
 import { scriptsOfPage, type AssetList } from './assets';
 import { EARLY_PRESS_ELEMENT, SCRIPT_LOADER_ELEMENT } from './inlineScripts';
 import type { LinkPreview } from './linkPreview';

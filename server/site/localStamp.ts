@@ -2,10 +2,9 @@
 import moment from 'moment-timezone/moment-timezone';
 import { UTC_OFFSET_MINUTES } from '../../domain/events/time';
 
-const local = (instant: number) => moment.utc(instant).utcOffset(UTC_OFFSET_MINUTES);
-
 /**
  * @param instant milliseconds
  * @returns the time at UTC-4 without a time zone: "YYYY-MM-DDTHH:mm:ss"
  */
-export const localStamp = (instant: number) => local(instant).format('YYYY-MM-DD[T]HH:mm:ss');
+export const localStamp = (instant: number) =>
+  moment.utc(instant).utcOffset(UTC_OFFSET_MINUTES).format('YYYY-MM-DD[T]HH:mm:ss');

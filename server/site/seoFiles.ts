@@ -1,4 +1,5 @@
 /** Serves files and redirects for search engines, calendars, password managers, and phones. */
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
@@ -7,7 +8,6 @@ import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, type RouteName } from '../../domain/pages/pages';
 import { articleHref, eventHref, PROFILE_HREF, seasonHref } from '../../domain/pages/routes';
 import { SEARCH } from '../../domain/pages/search';
-import { escapeHtml } from '../html';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
 import { DAY_MS } from '../durations';

@@ -2,6 +2,7 @@
  * Pages with the content of the site's pages, as somebody would write them by hand: semantic HTML, one style sheet, no scripts.
  * The texts that records and the domain have come from there.
  */
+import escapeHtml from 'escape-html';
 import type { SiteData } from '../../../domain/api/contract';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { priceTag } from '../../../domain/cart/priceTag';
@@ -29,7 +30,6 @@ import {
 import { promoAction } from '../../../domain/events/promoAction';
 import { ORGANIZATION } from '../../../domain/organization';
 import { eventHref, pageHref } from '../../../domain/pages/routes';
-import { escapeHtml } from '../../../server/html';
 import { buttonLink, documentWith, picture } from './parts';
 
 const FULL_WIDTH = 'calc(100vw - 2.5rem)';

@@ -1,4 +1,5 @@
 /** The parts that the handwritten pages have in common. */
+import escapeHtml from 'escape-html';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { COLORS, FONTS } from '../../../domain/appearance';
@@ -9,7 +10,6 @@ import { currentSeason } from '../../../domain/events/eventRules';
 import { ORGANIZATION } from '../../../domain/organization';
 import { PAGES, ROUTE_NAMES } from '../../../domain/pages/pages';
 import { seasonHref } from '../../../domain/pages/routes';
-import { escapeHtml } from '../../../server/html';
 import { FONT_FACES, FONT_PRELOAD } from '../../../server/typeface';
 
 const USED_COLORS = [
