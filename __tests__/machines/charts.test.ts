@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { flowList } from '../../docs/charts/flowList';
 import { ignoredList } from '../../docs/charts/ignoredList';
-import { chartedMachines, OUTPUT, stampIn, stampOf } from '../../docs/charts/machines';
+import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from '../../docs/charts/machines';
 import { statesOf, type ChartAction } from '../../src/flows/chart';
 import { textOf } from '../../src/flows/chartText';
 
@@ -16,6 +16,12 @@ const committedText = (file: string): string => {
     return '';
   }
 };
+
+/** Whether a drawing is readable at 100 % in a window of 1280 x 900 pixels. */
+function fitsOnScreen(svg: string): boolean {
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return Number(width) <= 1280 && Number(height) <= 900;
+}
 
 /** @returns the lines that only one of two texts has, marked with - and + as in a diff */
 function changesBetween(before: string, after: string): string[] {
@@ -33,8 +39,16 @@ describe.each(MACHINES)('$id', ({ id, chart }) => {
     expect(committedText(`${id}.txt`)).toBe(text);
   });
 
-  test('the committed drawing matches the chart', () => {
-    expect(stampIn(committedText(`${id}.svg`))).toBe(stampOf(chart));
+  test('the committed drawings match the chart', () => {
+    const drawings = drawingsIn(OUTPUT, id);
+    expect(drawings[0]).toBe(`${id}.svg`);
+    expect(drawings.filter((file) => stampIn(committedText(file)) !== stampOf(chart))).toEqual([]);
+  });
+
+  test('a drawing fits on a screen, or the overview and the parts do', () => {
+    const [whole, ...screens] = drawingsIn(OUTPUT, id);
+    const drawings = screens.length > 0 ? screens : [whole ?? ''];
+    expect(drawings.filter((file) => !fitsOnScreen(committedText(file)))).toEqual([]);
   });
 
   test('the machine and each of its states have a description', () => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { statesOf, type Chart, type ChartAction } from '../../src/flows/chart';
-import type { ChartedMachine } from './machines';
+import { statesOf, type Chart, type ChartAction, type ChartState } from '../../src/flows/chart';
+import { drawingsIn, OUTPUT, type ChartedMachine } from './machines';
 
 /** A TypeScript file (view, test, effects, or storage) that is searched for uses of the machines. */
 interface SourceFile {
@@ -61,17 +61,30 @@ function keysByEffect(effects: readonly SourceFile[], storage: SourceFile): Map<
   return keys;
 }
 
-/** @returns the actions of all states, transitions, and sequences */
-export function actionsOf(chart: Chart): ChartAction[] {
-  const direct = statesOf(chart.root).flatMap(({ entry, exit, transitions }) => [
+/** @returns the actions of a state and its inner states */
+export const actionsIn = (root: ChartState): ChartAction[] =>
+  statesOf(root).flatMap(({ entry, exit, transitions }) => [
     ...entry,
     ...exit,
     ...transitions.flatMap(({ actions }) => actions),
   ]);
-  return [...direct, ...chart.sequences.flatMap(({ actions }) => actions)];
-}
+
+/** @returns the actions of all states, transitions, and sequences */
+export const actionsOf = (chart: Chart): ChartAction[] => [
+  ...actionsIn(chart.root),
+  ...chart.sequences.flatMap(({ actions }) => actions),
+];
 
 const unique = (values: readonly string[]) => [...new Set(values)];
+
+/** Links to the drawings of a machine. */
+function drawingLinks(id: string): string {
+  const [whole = '', ...screens] = drawingsIn(OUTPUT, id);
+  if (screens.length === 0) return `[drawing](${whole})`;
+  const links = screens.map((file) => `[${file.slice(id.length + 1, -'.svg'.length)}](${file})`);
+  return `${links.join(', ')}, [all in one](${whole})`;
+}
+
 const code = (value: string) => `\`${value}\``;
 const link = (file: string) => `[${path.posix.basename(file)}](../../${file})`;
 const listed = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : 'none');
@@ -140,7 +153,7 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     const writtenKeys = unique(effects.flatMap((effect) => keys.get(effect) ?? []));
     const rows = [
       `Machine: ${link(file)}`,
-      `Chart: [drawing](${id}.svg), [text](${id}.txt); ${states.length - 1} states, ${states.flatMap(({ transitions }) => transitions).length} transitions`,
+      `Chart: ${drawingLinks(id)}, [text](${id}.txt); ${states.length - 1} states, ${states.flatMap(({ transitions }) => transitions).length} transitions`,
       `Runs: ${listed(unique(invokedSources.filter(isMachine)).map((name) => `[${name}](#${name.toLowerCase()})`))}`,
       `Effects: ${listed([...unique(invokedSources.filter((name) => !isMachine(name))), ...effects].map(code))}`,
       `Storage keys that it writes: ${listed(writtenKeys.map(code))}`,
@@ -168,7 +181,8 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     'message to the actor `cart`, `raise` an event for the machine itself. Where a state has several transitions for one event,',
     'they are numbered in the order in which they are tried. Transitions that lead nowhere else stand in the box of their',
     'state, with ↻ when the state is entered again. `#busy` is a tag that views read. The events that a state ignores, and why,',
-    'are in [ignored.md](ignored.md).',
+    'are in [ignored.md](ignored.md). A chart that is larger than a screen has an overview and parts: a box with … has a drawing of',
+    'its own, and `→ cart.rows.ready` in a box is a transition to a state outside of the drawing.',
     '',
     ...machines.map(({ id, chart }) => {
       const [sentence] = (chart.root.description ?? '').split(/(?<=\.)\s/);

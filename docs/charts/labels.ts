@@ -33,9 +33,25 @@ const headOf = ({ event, guard, order }: ChartTransition): Line => [
 export const labelOf = (transition: ChartTransition, maxWidth: number): Line[] =>
   [headOf(transition), ...actionLines(transition.actions)].flatMap((line) => wrapped(line, maxWidth));
 
-/** The rows in a state's box for a transition that does not leave the state. */
+/** `elsewhere`: the target, if it is not in the drawing. */
+export interface DrawnTransition extends ChartTransition {
+  elsewhere?: string;
+}
+
+/** `isClosed`: its inner states are in a drawing of their own. */
+export interface DrawnState extends ChartState {
+  isClosed?: boolean;
+}
+
+function noteOf({ targets, actions, elsewhere }: DrawnTransition): string {
+  if (elsewhere !== undefined) return ` → ${elsewhere}`;
+  if (targets.length > 0) return ' ↻';
+  return actions.length === 0 ? ' is ignored' : '';
+}
+
+/** The rows in a state's box for a transition without an arrow. */
 const selfTransitionLines = (transition: ChartTransition): Line[] => {
-  const note = transition.targets.length > 0 ? ' ↻' : transition.actions.length === 0 ? ' is ignored' : '';
+  const note = noteOf(transition);
   return [
     note === '' ? headOf(transition) : [...headOf(transition), { text: note, role: 'note' }],
     ...actionLines(transition.actions),
@@ -63,6 +79,8 @@ const invokeLine = ({ invokes }: ChartState): Line[] => {
       ];
 };
 
+const firstSentence = (text: string | null) => text?.split(/(?<=\.)\s/)[0] ?? '';
+
 /** The legend of an action that consists of others: `name = a, b`. */
 export const sequenceLines = ({ name, actions }: Chart['sequences'][number], maxWidth: number): Line[] =>
   wrapped(
@@ -83,17 +101,19 @@ export const sequenceLines = ({ name, actions }: Chart['sequences'][number], max
  *
  * @param maxWidth maximum width of a row, in pixels
  */
-export function rowsOf(state: ChartState, maxWidth: number): { title: Line[]; rows: Line[] } {
+export function rowsOf(state: DrawnState, maxWidth: number): { title: Line[]; rows: Line[] } {
   const name =
     state.type === 'history' ? `${state.name} (${state.isDeepHistory ? 'deep ' : ''}history)` : state.name;
-  const rows: Line[] = [
-    ...invokeLine(state),
-    ...keyed('entry', state.entry),
-    ...keyed('exit', state.exit),
-    ...state.transitions
-      .filter((transition) => isSelfTransition(state, transition))
-      .flatMap(selfTransitionLines),
-  ];
+  const rows: Line[] = state.isClosed
+    ? [[{ text: firstSentence(state.description), role: 'note' }]]
+    : [
+        ...invokeLine(state),
+        ...keyed('entry', state.entry),
+        ...keyed('exit', state.exit),
+        ...state.transitions
+          .filter((transition) => isSelfTransition(state, transition))
+          .flatMap(selfTransitionLines),
+      ];
   const title: Line = [
     { text: name, role: 'name' },
     ...state.tags.map((tag): Span => ({ text: `  #${tag}`, role: 'note' })),

@@ -6,8 +6,6 @@ import { FONT_SIZE, LINE_HEIGHT, widthOf, type Line } from './text';
 
 export interface Box {
   state: ChartState;
-  /** Number of states around it. */
-  depth: number;
   x: number;
   y: number;
   width: number;
@@ -36,6 +34,7 @@ export interface Layout {
 }
 
 const PADDING = 10;
+const MARGIN = 4;
 const DOT = 10;
 
 const sizeOf = (lines: readonly Line[]) => ({
@@ -95,9 +94,8 @@ function connectionsOf(root: ChartState): Connection[] {
 const isInside = (id: string, state: ChartState) => id.startsWith(`${state.id}.`);
 const isAt = (id: string, state: ChartState) => id === state.id || isInside(id, state);
 
-/** Whether no arrow crosses the border of a state with inner states, so that it can be laid out separately. */
-const isClosed = (state: ChartState, connections: readonly Connection[]) =>
-  state.states.length > 0 &&
+/** Whether no arrow crosses the border of a state, so that it can be laid out separately. */
+const isSeparate = (state: ChartState, connections: readonly Connection[]) =>
   connections.every(
     ({ source, target }) =>
       (!isInside(source, state) || isAt(target, state)) && (!isInside(target, state) || isAt(source, state)),
@@ -178,7 +176,7 @@ const belowTitle = ({ title }: Pick<Box, 'title'>) => ({
  * @param parts the layouts of the regions
  * @param maxWidth width at which a new line begins
  */
-function stacked(state: ChartState, parts: readonly Part[], depth: number, maxWidth: number): Part {
+function stacked(state: ChartState, parts: readonly Part[], maxWidth: number): Part {
   const rowWidth = Math.max(MIN_ROW_WIDTH, ...parts.map(({ width }) => width));
   const lines = rowsOf(state, rowWidth);
   const own = ownSizeOf(lines);
@@ -196,7 +194,7 @@ function stacked(state: ChartState, parts: readonly Part[], depth: number, maxWi
     result.height = y + rowHeight + 14;
   }
   const { width, height } = result;
-  const box = { state, depth, x: 0, y: 0, width, height, ...lines, rowsOffset: belowTitle(lines) };
+  const box = { state, x: 0, y: 0, width, height, ...lines, rowsOffset: belowTitle(lines) };
   return { ...result, boxes: [box, ...result.boxes] };
 }
 
@@ -205,7 +203,6 @@ interface Surroundings {
   connections: readonly Connection[];
   /** Layouts of the inner states that were laid out separately, by id. */
   parts: ReadonlyMap<string, Part>;
-  depth: number;
 }
 
 function nodeOf(
@@ -243,7 +240,7 @@ async function placed(
   around: Surroundings,
   rowWidths: RowWidths = new Map(),
 ): Promise<Part> {
-  const { parts, depth } = around;
+  const { parts } = around;
   const isApart = (id: string) => statesOf(root).some((state) => parts.has(state.id) && isInside(id, state));
   const states = statesOf(root).filter(({ id }) => !isApart(id));
   const connections = around.connections
@@ -301,7 +298,6 @@ async function placed(
   // elkjs ignores the minimum width of a state with inner states, so a second attempt breaks its rows at the resulting
   // width.
   if (tooNarrow.length > 0 && rowWidths.size === 0) return placed(root, shape, around, new Map(tooNarrow));
-  const depthOf = (id: string) => depth + id.split('.').length - root.id.split('.').length;
   const separateParts = states.flatMap(({ id }) => {
     const part = parts.get(id);
     const { x, y } = placeOf(id);
@@ -315,7 +311,6 @@ async function placed(
         .filter(({ id }) => !parts.has(id))
         .map((state) => ({
           state,
-          depth: depthOf(state.id),
           ...placeOf(state.id),
           ...rowsIn(state, shape, rowWidths),
           rowsOffset: rowsOffsetOf(state),
@@ -347,9 +342,12 @@ async function placed(
 /** Maximum width of a drawing: scaled to 1280 pixels, its text must not be smaller than 11 pixels. */
 export const MAX_WIDTH = Math.floor((1280 * FONT_SIZE) / 11);
 
-/** A drawing should fit into this at 100 %. */
-const SCREEN_WIDTH = 1280;
-const SCREEN_HEIGHT = 900;
+/** A drawing should fit into this at 100 %, in pixels. */
+export const SCREEN_WIDTH = 1280;
+export const SCREEN_HEIGHT = 900;
+
+/** A screen without margins. */
+const SPACE = { width: SCREEN_WIDTH - 2 * MARGIN, height: SCREEN_HEIGHT - 2 * MARGIN };
 
 const MAX_LABEL_WIDTH = 280;
 
@@ -394,35 +392,35 @@ function coveredTexts({ boxes, arrows }: Part): string[] {
 }
 
 /**
- * Finds the best layout of a state that is not wider than `maxWidth`. The cost of a layout is its area, increased for
+ * Finds the best layout of a state that is not wider than the page. The cost of a layout is its area, increased for
  * narrow labels, for arrows behind text, and for what does not fit on a screen.
+ *
+ * @param page its width must not be exceeded; its height is what a screen has above the legend
  *
  * @throws Error if no layout is narrow enough
  */
 async function partOf(
   state: ChartState,
   connections: readonly Connection[],
-  depth: number,
-  maxWidth: number,
+  page: { width: number; height: number },
 ): Promise<Part> {
   const parts = new Map<string, Part>();
   for (const inner of statesOf(state).slice(1)) {
     const isWithinPart = [...parts.keys()].some((id) => inner.id.startsWith(`${id}.`));
-    if (isWithinPart || !isClosed(inner, connections)) continue;
-    const innerDepth = depth + inner.id.split('.').length - state.id.split('.').length;
-    parts.set(inner.id, await partOf(inner, connections, innerDepth, maxWidth - 30));
+    if (isWithinPart || !isSeparate(inner, connections)) continue;
+    parts.set(inner.id, await partOf(inner, connections, { ...page, width: page.width - 30 }));
   }
   const regions = state.states.map(({ id }) => parts.get(id));
   if (state.type === 'parallel' && regions.every((part) => part !== undefined))
-    return stacked(state, regions, depth, maxWidth);
+    return stacked(state, regions, Math.min(page.width, SPACE.width));
   const candidates: { part: Part; cost: number }[] = [];
   const tryShape = async (shape: LayoutOptions): Promise<Set<string>> => {
-    const part = await placed(state, shape, { connections, parts, depth });
+    const part = await placed(state, shape, { connections, parts });
     const coveredIds = coveredTexts(part);
     const wrapping = (MAX_LABEL_WIDTH - shape.maxTextWidth) / 1000;
     const beyondScreen =
-      Math.max(0, part.height / SCREEN_HEIGHT - 1) + Math.max(0, part.width / SCREEN_WIDTH - 1);
-    const penalty = wrapping + coveredIds.length / 5 + 4 * beyondScreen;
+      Math.max(0, part.height / page.height - 1) + Math.max(0, part.width / SPACE.width - 1);
+    const penalty = wrapping + coveredIds.length / 5 + 20 * beyondScreen;
     candidates.push({ part, cost: part.width * part.height * (1 + penalty) });
     return new Set(coveredIds);
   };
@@ -431,13 +429,11 @@ async function partOf(
     if (coveredIds.size > 0) await tryShape({ ...shape, rowsBeside: coveredIds });
   }
   const [best] = candidates
-    .filter(({ part }) => part.width <= maxWidth)
+    .filter(({ part }) => part.width <= page.width)
     .toSorted((one, other) => one.cost - other.cost);
   if (!best) throw new Error(`"${state.id}" is wider than a page`);
   return best.part;
 }
-
-const MARGIN = 4;
 
 /**
  * Lays out a chart. A state whose border no arrow crosses is laid out separately; each layout is the smallest that fits
@@ -446,12 +442,14 @@ const MARGIN = 4;
  * @throws Error if the chart is wider than a page
  */
 export async function layoutOf({ root, sequences }: Chart): Promise<Layout> {
-  const part = await partOf(root, connectionsOf(root), 0, MAX_WIDTH - 2 * MARGIN);
-  const legend = sequences.flatMap((sequence) => sequenceLines(sequence, part.width - 2 * PADDING));
+  const legend = sequences.flatMap((sequence) => sequenceLines(sequence, SPACE.width - 2 * PADDING));
+  const { width, height } = sizeOf(legend);
+  const page = { width: MAX_WIDTH - 2 * MARGIN, height: SPACE.height - height - PADDING };
+  const part = await partOf(root, connectionsOf(root), page);
   return {
     ...moved(part, MARGIN, MARGIN),
     legend: { x: MARGIN + PADDING, y: part.height + MARGIN + PADDING, lines: legend },
-    width: part.width + 2 * MARGIN,
-    height: part.height + 2 * MARGIN + (legend.length > 0 ? sizeOf(legend).height + PADDING : 0),
+    width: Math.max(part.width, width + 2 * PADDING) + 2 * MARGIN,
+    height: part.height + 2 * MARGIN + (legend.length > 0 ? height + PADDING : 0),
   };
 }

@@ -38,7 +38,14 @@ export const chartedMachines = (): ChartedMachine[] =>
       return { id: machine.id, file: `machines/${file}`, machine, chart: chartOf(machine) };
     });
 
-const DRAWING_CODE = ['labels.ts', 'layout.ts', 'svg.ts', 'text.ts'];
+const DRAWING_CODE = ['labels.ts', 'layout.ts', 'screens.ts', 'svg.ts', 'text.ts'];
+
+/** @returns the files with drawings of a machine: of the whole chart first, then of its overview and its parts */
+export function drawingsIn(folder: string, id: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.startsWith(`${id}.`) && name.endsWith('.svg'));
+  const first = [`${id}.svg`, `${id}.overview.svg`].filter((name) => names.includes(name));
+  return [...first, ...names.filter((name) => !first.includes(name)).toSorted()];
+}
 
 /** A hash of the chart and of the drawing code: a drawing is out of date when its stamp differs. */
 export const stampOf = (chart: Chart): string =>

@@ -32,15 +32,15 @@ const linesOf = (lines: readonly Line[], x: number, y: number) =>
 const titleOf = (text: string | null) => (text === null ? '' : `<title>${escaped(text)}</title>`);
 
 /**
- * Fills alternate with the depth of states. Text has an outline in the color of its fill, which hides lines behind it.
+ * Fills alternate with the number of states around. Text has an outline in the color of its fill, which hides lines behind it.
  */
-const fillOf = (depth: number) => (depth % 2 ? 'even' : 'odd');
+const fillOf = (id: string) => (id.split('.').length % 2 ? 'odd' : 'even');
 
 /** The class for states without inner states, whose text needs no outline. */
 const classOf = ({ states }: Box['state']) => (states.length === 0 ? 'leaf' : '');
 
-function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): string {
-  const classes = ['state', fillOf(depth), classOf(state), isRegion ? 'region' : ''];
+function boxOf({ state, x, y, width, height }: Box, isRegion: boolean): string {
+  const classes = ['state', fillOf(state.id), classOf(state), isRegion ? 'region' : ''];
   const rect = (inset: number, name: string) =>
     `<rect class="${name}" x="${rounded(x + inset)}" y="${rounded(y + inset)}" width="${rounded(width - 2 * inset)}" height="${rounded(height - 2 * inset)}" rx="${state.type === 'history' ? 14 : 6}"/>`;
   return (
@@ -52,8 +52,8 @@ function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): s
   );
 }
 
-const textOf = ({ state, depth, x, y, title, rows, rowsOffset }: Box) =>
-  `<g class="text ${fillOf(depth)} ${classOf(state)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + rowsOffset.x, y + rowsOffset.y)}</g>`;
+const textOf = ({ state, x, y, title, rows, rowsOffset }: Box) =>
+  `<g class="text ${fillOf(state.id)} ${classOf(state)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + rowsOffset.x, y + rowsOffset.y)}</g>`;
 
 /** The path of a line with rounded corners. */
 function pathOf(points: Arrow['points']): string {
@@ -76,16 +76,16 @@ function pathOf(points: Arrow['points']): string {
 const arrowOf = ({ source, target, points }: Arrow) =>
   `<g class="arrow" data-from="${escaped(source)}" data-to="${escaped(target)}"><path d="${pathOf(points)}" marker-end="url(#tip)"/></g>`;
 
-/** The depth of the innermost state that contains both ends of an arrow. */
-function depthOf({ source, target }: Arrow): number {
+/** The id of the innermost state that contains both ends of an arrow. */
+function aroundOf({ source, target }: Arrow): string {
   const [from, to] = [source.split('.'), target.split('.')];
-  const shared = from.findIndex((name, index) => name !== to[index]);
-  return (shared === -1 ? from.length : shared) - 1;
+  const first = from.findIndex((name, index) => name !== to[index]);
+  return (first === -1 ? from : from.slice(0, first)).join('.');
 }
 
 const labelOf = (arrow: Arrow) =>
   arrow.labels
-    .map(({ x, y, lines }) => `<g class="text ${fillOf(depthOf(arrow))}">${linesOf(lines, x, y)}</g>`)
+    .map(({ x, y, lines }) => `<g class="text ${fillOf(aroundOf(arrow))}">${linesOf(lines, x, y)}</g>`)
     .join('');
 
 /** @param stamp hash that identifies the chart, see `stampOf`; it is written into the drawing */

@@ -2,13 +2,13 @@
  * Writes docs/flows: the text of each machine, the drawings of charts that have changed, the list of all machines,
  * and the list of ignored events.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { textOf } from '../../src/flows/chartText';
 import { flowList } from './flowList';
 import { ignoredList } from './ignoredList';
-import { layoutOf } from './layout';
-import { chartedMachines, OUTPUT, stampIn, stampOf } from './machines';
+import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from './machines';
+import { drawingsOf } from './screens';
 import { svgOf } from './svg';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,14 +18,20 @@ export async function writeCharts(): Promise<void> {
   const machines = chartedMachines();
   const written = new Set(['README.md', 'ignored.md']);
   for (const { id, chart } of machines) {
-    const [drawing, text] = [`${id}.svg`, `${id}.txt`];
-    const file = path.join(OUTPUT, drawing);
-    written.add(drawing).add(text);
-    writeFileSync(path.join(OUTPUT, text), textOf(chart));
+    writeFileSync(path.join(OUTPUT, `${id}.txt`), textOf(chart));
+    written.add(`${id}.txt`);
     const stamp = stampOf(chart);
-    if (existsSync(file) && stampIn(readFileSync(file, 'utf8')) === stamp) continue;
-    writeFileSync(file, svgOf(await layoutOf(chart), stamp));
-    say(`drew ${drawing}`);
+    const drawings = drawingsIn(OUTPUT, id);
+    const isCurrent = (name: string) => stampIn(readFileSync(path.join(OUTPUT, name), 'utf8')) === stamp;
+    if (drawings.length > 0 && drawings.every(isCurrent)) {
+      for (const name of drawings) written.add(name);
+      continue;
+    }
+    for (const [name, layout] of await drawingsOf(chart)) {
+      writeFileSync(path.join(OUTPUT, `${name}.svg`), svgOf(layout, stamp));
+      written.add(`${name}.svg`);
+      say(`drew ${name}.svg`);
+    }
   }
   writeFileSync(path.join(OUTPUT, 'README.md'), flowList(machines));
   writeFileSync(path.join(OUTPUT, 'ignored.md'), ignoredList());
