@@ -9,13 +9,7 @@ import { translateAlways } from './translation';
 
 /** States in which the running machine differs from its model, by flow, with the reason. */
 const DIFFERENCES: Record<string, [states: RegExp, reason: string][]> = {
-  cart: [
-    [/^rows\.expired /, 'the root ends the session at once'],
-    [
-      /copy\.unread|^rows\.(updating|removing)\.\w+ copy\.outdated/,
-      'a change is made on the page of the cart, and opening it reads the cart again',
-    ],
-  ],
+  cart: [[/^rows\.expired /, 'the root ends the session at once']],
   checkout: [[/^expired$/, 'the root ends the session at once']],
   notices: [
     [/ report\.saving$/, 'the file is written at once'],

@@ -38,6 +38,13 @@ const contains = ({ context: { items } }: CartSnapshot, { _id }: CartItem) =>
 const OPENED_BY: Record<string, User> = { closed: ANNA, ready: BEN, expired: BEN };
 
 const LIMITS = [
+  ...['updating', 'removing'].map((state) =>
+    limit(
+      slowEvent(`cart.rows.${state}.waiting`).type,
+      'an unread cart is read again before a call is slow',
+      ({ value: { copy } }: CartSnapshot) => copy !== 'unread',
+    ),
+  ),
   limit(
     'cart.opened',
     'Anna signs in first, and Ben in her place',
@@ -211,7 +218,11 @@ export const driver: PathDriver = {
     'copy on cart.changed#0 → copy.outdated': 'the paths of the purchase flow and of the checkout take it',
   },
   events: {
-    'cart.opened': (harness, { user }: { user: User }) => harness.writeStorageInOtherTab(storedUser(user)),
+    // The page of the cart is opened while the cart is loading: later it would read the cart again.
+    'cart.opened': async (harness, { user }: { user: User }) => {
+      await harness.writeStorageInOtherTab(storedUser(user));
+      await goTo(harness, '/cart');
+    },
     'cart.closed': (harness) => harness.writeStorageInOtherTab(storedUser(null)),
     'cart.itemAdded': async (harness) => {
       await goTo(harness, '/events');
