@@ -144,6 +144,17 @@ export class PageHarness implements Harness {
     throw new Error(description);
   }
 
+  /**
+   * Acts after the frames that are due, because a dialog that opens takes the focus in one of them. The clock goes on while
+   * the action waits for its control, because React may hide it until then.
+   */
+  private async act(action: () => Promise<unknown>): Promise<void> {
+    await this.elapse(FRAMES_MS);
+    const ended = action().then(() => true);
+    const pause = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), SLOW_POLL_MS));
+    while (!(await Promise.race([ended, pause()]))) await this.elapse(PAGE_CLOCK_STEP_MS);
+  }
+
   private scope(item: string | undefined): Page | Locator {
     if (item === undefined) return this.page;
     const title = this.page.getByRole('heading', { name: item, exact: true });
@@ -275,20 +286,22 @@ export class PageHarness implements Harness {
   async press(role: string, name: string | RegExp, item?: string) {
     const control = this.role(role, name, item);
     await this.waitUntil(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
-    await control.click({ timeout: TIMEOUT_MS });
+    await this.act(() => control.click({ timeout: TIMEOUT_MS }));
     await this.elapse(FRAMES_MS);
   }
 
   async fill(label: string, text: string) {
-    await this.waitUntil(() => this.field(label).isVisible(), `There is no field "${label}"`);
+    const field = this.field(label);
+    await this.waitUntil(() => field.isVisible(), `There is no field "${label}"`);
     // Clears the field first, so that the same text counts as a change.
-    await this.field(label).fill('', { timeout: TIMEOUT_MS });
-    await this.field(label).fill(text, { timeout: TIMEOUT_MS });
+    await this.act(() => field.fill('', { timeout: TIMEOUT_MS }));
+    await field.fill(text, { timeout: TIMEOUT_MS });
   }
 
   async choose(label: string, option: string, item?: string) {
-    await this.waitUntil(() => this.field(label, item).isVisible(), `There is no field "${label}"`);
-    await this.field(label, item).selectOption(option, { timeout: TIMEOUT_MS });
+    const field = this.field(label, item);
+    await this.waitUntil(() => field.isVisible(), `There is no field "${label}"`);
+    await this.act(() => field.selectOption(option, { timeout: TIMEOUT_MS }));
   }
 
   async pressKeys(...keys: string[]) {
