@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
+import { keepBuild, sourceHash } from '../server/prepare.mjs';
 
 /** Names of webpack.config.ts. */
 const PROCESSES = [
@@ -9,6 +10,7 @@ const PROCESSES = [
   ['server', 'flows'],
 ];
 
+const hash = sourceHash();
 const builds = PROCESSES.map((names) => {
   const args = names.flatMap((name) => ['--config-name', name]);
   return spawn(
@@ -22,4 +24,5 @@ const builds = PROCESSES.map((names) => {
   );
 });
 const statuses = await Promise.all(builds.map((build) => once(build, 'exit')));
-if (statuses.some(([code]) => code !== 0)) process.exitCode = 1;
+if (statuses.every(([code]) => code === 0)) keepBuild(hash);
+else process.exitCode = 1;

@@ -54,7 +54,8 @@ function filesOf(entry) {
     .flatMap((name) => filesOf(path.join(entry, name)));
 }
 
-function sourceHash() {
+/** A hash of everything that a build depends on. */
+export function sourceHash() {
   const hash = createHash('sha256');
   for (const file of BUILT_FROM.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
@@ -70,12 +71,13 @@ export function install() {
 
 /** Builds the bundles unless they were built from the current sources. */
 export function build() {
-  const hash = sourceHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash()) return;
   printProgress('Building the site...');
   run('npm', ['run', '--silent', 'build']);
-  writeFileSync(STAMP, hash);
 }
+
+/** Called when all bundles were built, with the hash of the sources from before. */
+export const keepBuild = (hash) => writeFileSync(STAMP, hash);
 
 /** Makes the next `build()` build in any case. Call it when a bundle in dist has been replaced by one of another mode. */
 export const forgetBuild = () => rmSync(STAMP, { force: true });

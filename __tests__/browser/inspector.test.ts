@@ -116,6 +116,7 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   await actors.getByRole('button', { name: /^purchase/ }).click();
   await currentStates(inspector).getByText('signedIn.idle').waitFor();
   expect(await drawnAsCurrent(inspector)).toEqual(['purchase.signedIn.idle']);
+  expect(await inspector.getByText('This drawing is older than the machine.').count()).toBe(0);
 
   // Selecting an earlier event shows the states at that time; the arrow keys step from there.
   const search = log.getByRole('searchbox', { name: 'Search the events' });

@@ -5,6 +5,7 @@ import { flowList } from '../../docs/charts/flowList';
 import { ignoredList } from '../../docs/charts/ignoredList';
 import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from '../../docs/charts/machines';
 import { statesOf, type ChartAction } from '../../src/flows/chart';
+import { fingerprintOf } from '../../src/flows/fingerprint';
 import { textOf } from '../../src/flows/chartText';
 
 const MACHINES = chartedMachines();
@@ -32,7 +33,7 @@ function changesBetween(before: string, after: string): string[] {
   ];
 }
 
-describe.each(MACHINES)('$id', ({ id, chart }) => {
+describe.each(MACHINES)('$id', ({ id, machine, chart }) => {
   test('the committed text lists each transition', () => {
     const text = textOf(chart);
     expect(changesBetween(committedText(`${id}.txt`), text)).toEqual([]);
@@ -43,6 +44,7 @@ describe.each(MACHINES)('$id', ({ id, chart }) => {
     const drawings = drawingsIn(OUTPUT, id);
     expect(drawings[0]).toBe(`${id}.svg`);
     expect(drawings.filter((file) => stampIn(committedText(file)) !== stampOf(chart))).toEqual([]);
+    expect(committedText(`${id}.svg`)).toContain(`data-machine="${fingerprintOf(machine.config)}"`);
   });
 
   test('a drawing fits on a screen, or the overview and the parts do', () => {
@@ -67,6 +69,15 @@ describe.each(MACHINES)('$id', ({ id, chart }) => {
     ];
     expect(actions.filter(({ text }) => /\?|…(?!”)|undefined|null|anonymous/.test(text))).toEqual([]);
   });
+});
+
+test('a drawing of a machine with another transition has another fingerprint', () => {
+  const invoke = { id: 'call', onDone: { target: 'idle' } };
+  const earlier = fingerprintOf({ states: { busy: { invoke }, idle: { on: { asked: 'busy' } } } });
+  const same = { idle: { on: { asked: [{ target: 'busy' }] } }, busy: { invoke: [invoke] } };
+  expect(fingerprintOf({ states: same })).toBe(earlier);
+  const later = { ...same, busy: { invoke: { ...invoke, onDone: { actions: 'keep' } } } };
+  expect(fingerprintOf({ states: later })).not.toBe(earlier);
 });
 
 test.each([

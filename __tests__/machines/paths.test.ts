@@ -76,7 +76,7 @@ test.each([
 test('the list of a flow gives each path a sentence, and what no other path of the list takes', async () => {
   const { output } = await runCommand('checkout');
   expect(output).toMatch(/^checkout: 9 of 18 paths take every transition/);
-  expect(output).toContain(`Open /cart as Anna with 1 in the cart:\n   1  the visitor presses CHECKOUT, `);
+  expect(output).toContain(`Open /cart as Anna with 1 row in the cart:\n   1  the visitor presses CHECKOUT, `);
   expect(output).toContain(`
   10  the visitor presses CHECKOUT, the response takes long, and the visitor cancels the call
         Only: sending.slow → idle when the visitor cancels the call.
@@ -232,7 +232,7 @@ test('paths are printed as JSON, as the documentation describes it', async () =>
         title: '13: the visitor presses CHECKOUT and the server refuses (409)',
         opening: expect.objectContaining({ path: '/cart' }) as object,
         steps: [
-          expect.objectContaining({ title: '/cart as Anna with 1 in the cart', state: 'idle' }),
+          expect.objectContaining({ title: '/cart as Anna with 1 row in the cart', state: 'idle' }),
           expect.objectContaining({ title: 'the visitor presses CHECKOUT', state: 'sending.waiting' }),
           {
             title: 'the server refuses (409)',
@@ -266,7 +266,7 @@ test('a Playwright script begins with the path: open, do, see', async () => {
   expect(path)
     .toBe(`test("checkout 13: the visitor presses CHECKOUT and the server refuses (409)", async ({ page, baseURL }) => {
   const site = await siteOf(page, baseURL, recording);
-  // Open /cart as Anna with 1 in the cart → idle
+  // Open /cart as Anna with 1 row in the cart → idle
   await site.open(data.openWith);
   await site.settle("openCart", data.openCart);
   await site.dontSeeText("Taking you to the payment page…");

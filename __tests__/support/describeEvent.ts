@@ -59,7 +59,7 @@ export function describeOpening({ path, stored, cart, missing, delayed }: Openin
   return [
     path,
     ...(user ? [`as ${userIn(user)}`] : []),
-    ...(cart?.length ? [`with ${cart.length} in the cart`] : []),
+    ...(cart?.length ? [`with ${cart.length} ${cart.length === 1 ? 'row' : 'rows'} in the cart`] : []),
     ...(missing ? [`without ${missing.join(' and ')}`] : []),
     ...(delayed ? [`before ${delayed.join(' and ')} came`] : []),
   ].join(' ');

@@ -11,6 +11,8 @@ const TIMEOUT_MS = 60_000;
 const POLL_MS = 20;
 const SLOW_POLL_MS = 250;
 const FAST_POLLS = 20;
+/** An action that takes longer waits for a control that is hidden. */
+const HIDDEN_POLL_MS = 2000;
 /** Advance of the page's clock between two checks: React reveals suspended content after 300 ms of that clock. */
 const PAGE_CLOCK_STEP_MS = 20;
 /** The fake clock starts this much before `now`, because Playwright can only pause at a later time. */
@@ -144,14 +146,10 @@ export class PageHarness implements Harness {
     throw new Error(description);
   }
 
-  /**
-   * Acts after the frames that are due, because a dialog that opens takes the focus in one of them. The clock goes on while
-   * the action waits for its control, because React may hide it until then.
-   */
+  /** Waits for the action. The clock goes on if its control is hidden, because React may show it again later. */
   private async act(action: () => Promise<unknown>): Promise<void> {
-    await this.elapse(FRAMES_MS);
     const ended = action().then(() => true);
-    const pause = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), SLOW_POLL_MS));
+    const pause = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), HIDDEN_POLL_MS));
     while (!(await Promise.race([ended, pause()]))) await this.elapse(PAGE_CLOCK_STEP_MS);
   }
 
@@ -294,7 +292,7 @@ export class PageHarness implements Harness {
     const field = this.field(label);
     await this.waitUntil(() => field.isVisible(), `There is no field "${label}"`);
     // Clears the field first, so that the same text counts as a change.
-    await this.act(() => field.fill('', { timeout: TIMEOUT_MS }));
+    await field.fill('', { timeout: TIMEOUT_MS });
     await field.fill(text, { timeout: TIMEOUT_MS });
   }
 

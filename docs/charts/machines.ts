@@ -38,7 +38,14 @@ export const chartedMachines = (): ChartedMachine[] =>
       return { id: machine.id, file: `machines/${file}`, machine, chart: chartOf(machine) };
     });
 
-const DRAWING_CODE = ['labels.ts', 'layout.ts', 'screens.ts', 'svg.ts', 'text.ts'];
+const DRAWING_CODE = [
+  '../../src/flows/fingerprint.ts',
+  'labels.ts',
+  'layout.ts',
+  'screens.ts',
+  'svg.ts',
+  'text.ts',
+];
 
 /** @returns the files with drawings of a machine: of the whole chart first, then of its overview and its parts */
 export function drawingsIn(folder: string, id: string): string[] {

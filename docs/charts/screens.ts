@@ -18,9 +18,13 @@ const closed = (state: ChartState): DrawnState => ({
   name: `${state.name} …`,
   type: 'atomic',
   states: [],
-  transitions: statesOf(state)
-    .flatMap(({ transitions }) => transitions)
-    .filter(({ targets }) => targets.some((id) => !isAt(id, state))),
+  transitions: statesOf(state).flatMap(({ id, transitions }) =>
+    transitions
+      .filter(({ targets }) => targets.some((target) => !isAt(target, state)))
+      .map((one) =>
+        id === state.id ? one : { ...one, event: `${one.event} in ${id.slice(state.id.length + 1)}` },
+      ),
+  ),
 });
 
 /** A state as the root of a drawing. An arrow that would end inside of a closed state ends at its border. */

@@ -88,12 +88,17 @@ const labelOf = (arrow: Arrow) =>
     .map(({ x, y, lines }) => `<g class="text ${fillOf(aroundOf(arrow))}">${linesOf(lines, x, y)}</g>`)
     .join('');
 
-/** @param stamp hash that identifies the chart, see `stampOf`; it is written into the drawing */
-export function svgOf({ width, height, boxes, dots, arrows, legend }: Layout, stamp: string): string {
+/**
+ * @param marks hashes that are written into the drawing: of the chart, see `stampOf`, and of the machine, see `fingerprintOf`
+ */
+export function svgOf(
+  { width, height, boxes, dots, arrows, legend }: Layout,
+  marks: { chart: string; machine: string },
+): string {
   const types = new Map(boxes.map(({ state }) => [state.id, state.type]));
   const isRegion = ({ state }: Box) => types.get(state.id.split('.').slice(0, -1).join('.')) === 'parallel';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" data-chart="${stamp}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" data-chart="${marks.chart}" data-machine="${marks.machine}">`,
     `<style>${STYLE}</style>`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="tip" d="M0 0L8 4L0 8Z"/></marker></defs>',
     ...boxes.map((box) => boxOf(box, isRegion(box))),

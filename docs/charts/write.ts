@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { textOf } from '../../src/flows/chartText';
+import { fingerprintOf } from '../../src/flows/fingerprint';
 import { flowList } from './flowList';
 import { ignoredList } from './ignoredList';
 import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from './machines';
@@ -17,7 +18,7 @@ export async function writeCharts(): Promise<void> {
   mkdirSync(OUTPUT, { recursive: true });
   const machines = chartedMachines();
   const written = new Set(['README.md', 'ignored.md']);
-  for (const { id, chart } of machines) {
+  for (const { id, machine, chart } of machines) {
     writeFileSync(path.join(OUTPUT, `${id}.txt`), textOf(chart));
     written.add(`${id}.txt`);
     const stamp = stampOf(chart);
@@ -28,7 +29,10 @@ export async function writeCharts(): Promise<void> {
       continue;
     }
     for (const [name, layout] of await drawingsOf(chart)) {
-      writeFileSync(path.join(OUTPUT, `${name}.svg`), svgOf(layout, stamp));
+      writeFileSync(
+        path.join(OUTPUT, `${name}.svg`),
+        svgOf(layout, { chart: stamp, machine: fingerprintOf(machine.config) }),
+      );
       written.add(`${name}.svg`);
       say(`drew ${name}.svg`);
     }

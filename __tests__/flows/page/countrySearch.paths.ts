@@ -8,7 +8,7 @@ interface Snapshot {
 
 const GERMANY = 'Germany';
 const SWITZERLAND = 'Switzerland';
-/** One frame after it opens, the list handles Escape in place of the dialog. */
+/** In its first frames, the dialog takes the focus, and the list begins to handle Escape in place of the dialog. */
 const FRAMES_MS = 34;
 
 export const machine = countrySearchMachine;
@@ -46,10 +46,12 @@ export const driver: PathDriver = {
   },
   events: {
     'search.began': async (harness) => {
+      await harness.elapse(FRAMES_MS);
       await harness.press('combobox', 'Country');
       await harness.seeValue('Country', '');
     },
     'search.typed': async (harness, { text }: { text: string }) => {
+      await harness.elapse(FRAMES_MS);
       await harness.fill('Country', text);
       await harness.elapse(FRAMES_MS);
       await harness.seeValue('Country', text);

@@ -5,6 +5,8 @@ import { drawingOf, statesIn, type Drawing } from './drawings';
 
 interface ChartProps {
   machine: string;
+  /** Of the running machine, see `fingerprintOf`; null when only its id is known. */
+  fingerprint: string | null;
   /** State value as JSON. */
   value: string;
   /** State value before the last event, as JSON. */
@@ -92,7 +94,7 @@ function zoomAtCenter(panel: HTMLElement | null, send: PartProps['send'], factor
 
 const FACTORS: Partial<Record<string, number>> = { '+': ZOOM, '=': ZOOM, '-': 1 / ZOOM };
 
-function DrawnChart({ machine, value, valueBefore, scale, send }: ChartProps) {
+function DrawnChart({ machine, fingerprint, value, valueBefore, scale, send }: ChartProps) {
   const drawing = use(drawingOf(machine));
   const panel = useRef<HTMLDivElement>(null);
   const [statesBefore, activeStates] = [valueBefore, value].map((json) =>
@@ -119,7 +121,7 @@ function DrawnChart({ machine, value, valueBefore, scale, send }: ChartProps) {
   if (drawing === null)
     return <p className="hint">There is no drawing of this machine. Run npm run charts.</p>;
   const { svg, width, descriptions } = drawing;
-  const isOutdated = activeStates.some((id) => !descriptions.has(id));
+  const isOutdated = fingerprint !== null && fingerprint !== drawing.fingerprint;
   return (
     <>
       <p className="about">{descriptions.get(machine)}</p>

@@ -132,6 +132,7 @@ export function Details({ context, send }: PartProps) {
         ) : (
           <Chart
             machine={actor.machine}
+            fingerprint={actor.fingerprint}
             value={JSON.stringify(snapshot?.value ?? null)}
             valueBefore={JSON.stringify(last?.before?.value ?? null)}
             scale={scale}

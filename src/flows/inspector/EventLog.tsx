@@ -11,9 +11,11 @@ import {
   type Filter,
 } from './inspectorMachine';
 
-/** The change of the receiver's states, such as `adding → idle`; '' when they are the same, or not known yet. */
+/** The change of the receiver's states, such as `adding → idle`; '' when they are not known, as those of a call. */
 export const stateChangeOf = ({ before, after }: Entry): string =>
-  before === null || after === null ? '' : stateChangeBetween(before.value, after.value);
+  before?.value === undefined || after === null
+    ? ''
+    : stateChangeBetween(before.value, after.value) || 'no change of state';
 
 /** The names of an event's sender and receiver; '' for a line about the page. */
 export function senderAndReceiver(context: PartProps['context'], entry: Entry): string {

@@ -6,6 +6,8 @@ export interface Drawing {
   width: number;
   /** Descriptions by state id. The description of the machine itself is stored under the machine's id. */
   descriptions: Map<string, string>;
+  /** See `fingerprintOf`. */
+  fingerprint: string | undefined;
   /** Ids of the states without children. */
   leaves: Set<string>;
 }
@@ -20,6 +22,7 @@ function drawingIn(svg: string): Drawing {
     descriptions: new Map(
       states.map((state) => [idOf(state), state.querySelector('title')?.textContent ?? '']),
     ),
+    fingerprint: drawn.documentElement.dataset['machine'],
     leaves: new Set(states.filter(({ classList }) => classList.contains('leaf')).map(idOf)),
   };
 }

@@ -1,5 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { assign, setup } from 'xstate';
+import { fingerprintOf, type StateConfig } from '../fingerprint';
 
 /** An actor's snapshot as plain data. */
 export interface Snapshot {
@@ -24,20 +25,15 @@ export interface Entry {
   after: Snapshot | null;
 }
 
-/** What is read of a state's definition. */
-export interface StateDefinition {
-  id?: string;
-  states?: Record<string, StateDefinition>;
-  on?: Record<string, unknown>;
-}
-
 export interface WatchedActor {
   sessionId: string;
   parentId: string | undefined;
   name: string;
   /** Id of the machine, which is also that of its chart; null for a call or a listener. */
   machine: string | null;
-  definition: StateDefinition;
+  definition: StateConfig;
+  /** Null in a replayed report, which has no definitions. */
+  fingerprint: string | null;
   initial: Snapshot | null;
   /** Number of entries in the log when the actor started. */
   startedAt: number;
@@ -83,7 +79,7 @@ export type InspectorEvent =
   | { type: 'chart.scaled'; scale: number }
   | { type: 'chart.fitted' };
 
-const machineOf = ({ id, states, on }: StateDefinition): string | null =>
+const machineOf = ({ id, states, on }: StateConfig): string | null =>
   (states ?? on) === undefined ? null : (id ?? null);
 
 /** A copy of a value that shares its unchanged parts with an earlier value, so that a long log needs less memory. */
@@ -129,11 +125,13 @@ function addMessages({ actors, log }: Log, messages: readonly StatelyInspectionE
     switch (message.type) {
       case '@xstate.actor': {
         const { parentId, name, snapshot: initial } = message;
-        const definition = JSON.parse(message.definition ?? '{}') as StateDefinition;
+        const definition = JSON.parse(message.definition ?? '{}') as StateConfig;
         const machine = machineOf(definition);
+        const isKnown = Object.keys(definition.states ?? {}).length > 0;
+        const fingerprint = isKnown ? fingerprintOf(definition) : null;
         const startedAt = log.length;
         actors.set(sessionId, {
-          ...{ sessionId, parentId, name, machine, definition, initial, startedAt },
+          ...{ sessionId, parentId, name, machine, definition, fingerprint, initial, startedAt },
           ...{ handled: [], pending: [] },
         });
         break;
@@ -226,7 +224,7 @@ export function snapshotAt(moment: Moment, actor: WatchedActor): Snapshot | null
 }
 
 /** The definitions of a state's active inner states, and its own. */
-function activeDefinitions(definition: StateDefinition, value: unknown): StateDefinition[] {
+function activeDefinitions(definition: StateConfig, value: unknown): StateConfig[] {
   const inner = Object.entries(typeof value === 'string' ? { [value]: {} } : (value ?? {}));
   return [
     definition,
