@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { keepBuild, sourceHash } from '../server/prepare.mjs';
+import { forgetBuild, keepBuild, sourceHash } from '../server/prepare.mjs';
 
 /** Names of webpack.config.ts. */
 const PROCESSES = [
@@ -11,6 +11,7 @@ const PROCESSES = [
 ];
 
 const hash = sourceHash();
+forgetBuild();
 const builds = PROCESSES.map((names) => {
   const args = names.flatMap((name) => ['--config-name', name]);
   return spawn(

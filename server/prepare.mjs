@@ -10,7 +10,8 @@ import process from 'node:process';
 
 const OLDEST_NODE = [20, 19];
 const STAMP = 'dist/.built-from';
-const BUILT_FROM = ['build', 'domain', 'machines', 'src', 'server', 'webpack.config.ts', 'package-lock.json'];
+const BUILT_FROM =
+  'babel.config.js build domain machines src server webpack.config.ts package-lock.json'.split(' ');
 
 /** Prints progress to stderr, because stdout may be redirected to a file. */
 const printProgress = (line) => process.stderr.write(`${line}\n`);
@@ -54,7 +55,7 @@ function filesOf(entry) {
     .flatMap((name) => filesOf(path.join(entry, name)));
 }
 
-/** A hash of everything that a build depends on. */
+/** A hash of what the site is built from. */
 export function sourceHash() {
   const hash = createHash('sha256');
   for (const file of BUILT_FROM.flatMap(filesOf)) hash.update(file).update(readFileSync(file));

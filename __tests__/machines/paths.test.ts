@@ -76,7 +76,9 @@ test.each([
 test('the list of a flow gives each path a sentence, and what no other path of the list takes', async () => {
   const { output } = await runCommand('checkout');
   expect(output).toMatch(/^checkout: 9 of 18 paths take every transition/);
-  expect(output).toContain(`Open /cart as Anna with 1 row in the cart:\n   1  the visitor presses CHECKOUT, `);
+  expect(output).toContain(
+    `Open /cart as Anna with 1 row in the cart:\n   1  the visitor presses CHECKOUT, `,
+  );
   expect(output).toContain(`
   10  the visitor presses CHECKOUT, the response takes long, and the visitor cancels the call
         Only: sending.slow → idle when the visitor cancels the call.

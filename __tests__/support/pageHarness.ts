@@ -292,7 +292,7 @@ export class PageHarness implements Harness {
     const field = this.field(label);
     await this.waitUntil(() => field.isVisible(), `There is no field "${label}"`);
     // Clears the field first, so that the same text counts as a change.
-    await field.fill('', { timeout: TIMEOUT_MS });
+    await this.act(() => field.fill('', { timeout: TIMEOUT_MS }));
     await field.fill(text, { timeout: TIMEOUT_MS });
   }
 

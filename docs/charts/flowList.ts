@@ -181,7 +181,7 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     'same side, stand the event, the [guard], and after `/` the actions; `cart ← cart.refresh` is a message to the actor `cart`,',
     '`raise` an event for the machine itself, and `always` a transition without an event. Where a state has several transitions for',
     'one event, they are numbered in the order in which they are tried. An inner state handles an event before the states around',
-    'it do; regions all handle it. Transitions that lead nowhere else stand in the box of their state, with ↻ when the state is',
+    'it do; all active regions handle it. Transitions that lead nowhere else stand in the box of their state, with ↻ when the state is',
     'entered again. `#busy` is a tag that views read. The events that a state ignores, and why,',
     'are in [ignored.md](ignored.md). A chart that is larger than a screen has an overview and parts: a box with … has a drawing of',
     'its own, and `→ cart.rows.ready` in a box is a transition to a state outside of the drawing.',

@@ -33,13 +33,13 @@ const headOf = ({ event, guard, order }: ChartTransition): Line => [
 export const labelOf = (transition: ChartTransition, maxWidth: number): Line[] =>
   [headOf(transition), ...actionLines(transition.actions)].flatMap((line) => wrapped(line, maxWidth));
 
-/** `elsewhere`: the target, if it is not in the drawing. */
 export interface DrawnTransition extends ChartTransition {
+  /** The target, if it is not in the drawing. */
   elsewhere?: string;
 }
 
-/** `isClosed`: its inner states are in a drawing of their own. */
 export interface DrawnState extends ChartState {
+  /** Its inner states are in a drawing of their own. */
   isClosed?: boolean;
 }
 

@@ -32,7 +32,7 @@ const linesOf = (lines: readonly Line[], x: number, y: number) =>
 const titleOf = (text: string | null) => (text === null ? '' : `<title>${escaped(text)}</title>`);
 
 /**
- * Fills alternate with the number of states around. Text has an outline in the color of its fill, which hides lines behind it.
+ * Fills alternate with the depth of nesting. Text has an outline in the color of its fill, which hides lines behind it.
  */
 const fillOf = (id: string) => (id.split('.').length % 2 ? 'odd' : 'even');
 

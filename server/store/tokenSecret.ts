@@ -4,10 +4,9 @@ import type { Config } from '../config';
 import type { Database } from './database';
 import { storedSetting } from './settings';
 
-const makeSecret = () => randomBytes(32).toString('base64url');
-
 /** @returns the configured secret; if none is configured, a random one that is stored on first use */
 export const tokenSecret = async (
   db: Database,
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
-): Promise<string> => sessionSecret ?? storedSetting(db, 'session-secret', makeSecret);
+): Promise<string> =>
+  sessionSecret ?? storedSetting(db, 'session-secret', () => randomBytes(32).toString('base64url'));

@@ -4,11 +4,6 @@ import { matchingEntry } from '../../domain/forms/typeAhead';
 export function focusEntry({ text }: { text: string }): void {
   const entries = [...document.querySelectorAll<HTMLElement>('#menu :is(a, button)')];
   const current = entries.findIndex((entry) => entry === document.activeElement);
-  entries[
-    matchingEntry(
-      entries.map((entry) => entry.textContent),
-      current,
-      text,
-    )
-  ]?.focus();
+  const names = entries.map((entry) => entry.textContent);
+  entries[matchingEntry(names, current, text)]?.focus();
 }

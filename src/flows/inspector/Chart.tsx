@@ -126,7 +126,11 @@ function DrawnChart({ machine, fingerprint, value, valueBefore, scale, send }: C
     <>
       <p className="about">{descriptions.get(machine)}</p>
       <States ids={activeLeaves} descriptions={descriptions} />
-      {isOutdated && <p className="hint">This drawing is older than the machine. Run npm run charts.</p>}
+      {isOutdated && (
+        <p className="hint">
+          This drawing is older than the machine. Run npm run charts, then reload this window.
+        </p>
+      )}
       <div className="tools" role="group" aria-label="View of the chart">
         <button onClick={() => zoomAtCenter(panel.current, send, 1 / ZOOM)} aria-label="Smaller">
           −

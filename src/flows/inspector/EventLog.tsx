@@ -11,7 +11,7 @@ import {
   type Filter,
 } from './inspectorMachine';
 
-/** The change of the receiver's states, such as `adding → idle`; '' when they are not known, as those of a call. */
+/** The change of the receiver's states, such as `adding → idle`; '' when they are not known, such as those of a call. */
 export const stateChangeOf = ({ before, after }: Entry): string =>
   before?.value === undefined || after === null
     ? ''
