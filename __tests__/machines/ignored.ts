@@ -18,6 +18,9 @@ const PAID = 'the order has been paid';
 const UNPAID = 'the order has no payment';
 const REFUNDED = 'the whole payment has been refunded';
 const UNDISPUTED = 'the payment is not disputed';
+const NO_LIST = 'no guest list is shown';
+const REVOKED = 'the link is no longer valid';
+const REPEATED = 'the call that is under way is repeated after a pause if it fails';
 const NOT_WHOLE = 'there is no whole list to trim';
 
 /**
@@ -303,6 +306,24 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       void: UNDISPUTED,
       refunded: REFUNDED,
     },
+  },
+  door: {
+    'search.typed': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
+    'place.ticked': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
+    'place.cleared': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
+    'tick.undone': {
+      loading: NO_LIST,
+      failed: NO_LIST,
+      refused: REVOKED,
+      open: 'this device has no tick that could be undone',
+    },
+    'connection.back': {
+      loading: REPEATED,
+      refused: REVOKED,
+      'open.exchange.exchanging': REPEATED,
+      'open.exchange.pausing': 'the previous exchange succeeded',
+    },
+    'door.retried': { loading: FETCHED, refused: REVOKED, open: CLOSED },
   },
   tooltip: {
     'tooltip.pressed': { 'leaving.seen': 'the touch before this press has shown the tooltip' },

@@ -26,6 +26,9 @@ import {
   type Start,
   type Unhandled,
 } from '../support/modelChecks';
+import { doorMachine } from '../../machines/doorMachine';
+import { doneEvent, errorEvent } from '../support/commonSteps';
+import { EMPTY_STORED_DOOR, exchangeResponse, LIST, tickOf, ZORN } from '../support/doorFixtures';
 import { IGNORED, ignoredBy } from './ignored';
 
 interface Subject {
@@ -79,6 +82,32 @@ const SUBJECTS: Subject[] = [
   })),
   withoutPathFile(tooltipMachine),
   withoutPathFile(orderMachine),
+  {
+    name: doorMachine.id,
+    machine: doorMachine,
+    starts: [EMPTY_STORED_DOOR, { ...EMPTY_STORED_DOOR, list: LIST }].map((input) => ({
+      input,
+      initialEvents: [],
+      events: [
+        { type: 'search.typed', query: 'z' },
+        { type: 'place.ticked', ...tickOf('first', ZORN.id) },
+        { type: 'place.cleared', tick: tickOf('first', ZORN.id) },
+        { type: 'tick.undone' },
+        { type: 'connection.back' },
+        { type: 'door.retried' },
+        ...['loadFirst', 'loadList'].map((call) => doneEvent(call, LIST)),
+        doneEvent('exchange', exchangeResponse(1)),
+        ...['loadFirst', 'loadList', 'exchange'].flatMap((call) => [
+          errorEvent(call, null),
+          errorEvent(call, 401),
+        ]),
+        { type: 'xstate.after.RETRY.door.failed' },
+        { type: 'xstate.after.RETRY.door.open.exchange.offline' },
+        { type: 'xstate.after.PAUSE.door.open.exchange.pausing' },
+        { type: 'xstate.after.LIST_AGE.door.open.list.fresh' },
+      ],
+    })),
+  },
 ];
 
 /** Flows whose exploration by context takes minutes. */
@@ -103,6 +132,10 @@ const ENDS: Record<string, Record<string, string>> = {
   embeddedForm: { shown: 'the form is visible' },
   subscribe: { thanks: 'the thanks stay until the page is reloaded' },
   order: { refunded: 'a refund is the end of an order' },
+  door: {
+    loading: 'the call has a time limit, after which it is repeated',
+    refused: 'the key is no longer valid, and the page asks for a new link',
+  },
 };
 
 /** Child actors that never fail, by flow, with the reason. */
@@ -120,6 +153,7 @@ const CANNOT_FAIL: Record<string, Record<string, string>> = {
   profile: { emailCheck: FLOWS_RECOVER, passwordCheck: FLOWS_RECOVER },
   register: { emailCheck: FLOWS_RECOVER },
   competition: { permission: LISTENS },
+  door: { connection: LISTENS },
   rotatingButton: { motion: LISTENS },
   stickyBar: { viewport: LISTENS },
 };

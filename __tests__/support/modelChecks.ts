@@ -175,7 +175,7 @@ export const callsAbortedByDelays = (machine: AnyStateMachine): string[] =>
     ),
   );
 
-const VIEWS = ['app', 'components', 'features', 'pages'];
+const VIEWS = ['app', 'components', 'door', 'features', 'pages'];
 
 /** @returns the types of all events that views send, read from their source */
 export function eventTypesSentByViews(): string[] {

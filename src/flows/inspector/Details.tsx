@@ -2,6 +2,7 @@ import type { PartProps } from './Actors';
 import { Chart } from './Chart';
 import { stateChangeOf, senderAndReceiver } from './EventLog';
 import { SendEvent } from './SendEvent';
+import { Sequence } from './Sequence';
 import {
   chosenActor,
   lastHandled,
@@ -112,8 +113,8 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
   );
 }
 
-/** The chart of the selected actor; below it the selected event and the actor's snapshot. */
-export function Details({ context, send }: PartProps) {
+/** The chart of the selected actor, or the messages between all; below it the selected event and the actor's snapshot. */
+export function Details({ context, send, isSequence }: PartProps & { isSequence: boolean }) {
   const { log, selectedIndex, scale } = context;
   const actor = chosenActor(context);
   if (!actor) return null;
@@ -125,9 +126,17 @@ export function Details({ context, send }: PartProps) {
       <section aria-label="Chosen actor" className="panel">
         <div className="tools">
           <h2>{actor.name}</h2>
+          <button aria-pressed={!isSequence} onClick={() => send({ type: 'chart.chosen' })}>
+            Chart
+          </button>
+          <button aria-pressed={isSequence} onClick={() => send({ type: 'sequence.chosen' })}>
+            Sequence
+          </button>
           <SendEvent {...{ context, send, actor }} />
         </div>
-        {actor.machine === null ? (
+        {isSequence ? (
+          <Sequence {...{ context, send }} />
+        ) : actor.machine === null ? (
           <p className="hint">This actor is a call or a listener, not a machine, so it has no chart.</p>
         ) : (
           <Chart

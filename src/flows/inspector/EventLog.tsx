@@ -17,12 +17,15 @@ export const stateChangeOf = ({ before, after }: Entry): string =>
     ? ''
     : stateChangeBetween(before.value, after.value) || 'no change of state';
 
-/** The names of an event's sender and receiver; '' for a line about the page. */
-export function senderAndReceiver(context: PartProps['context'], entry: Entry): string {
-  const { sourceId, targetId } = entry;
-  if (isPageLine(entry)) return '';
-  return `${actorWith(context, sourceId)?.name ?? 'view'} → ${actorWith(context, targetId)?.name ?? targetId}`;
-}
+/** The names of an event's sender and receiver. */
+export const namesOf = (context: PartProps['context'], { sourceId, targetId }: Entry): [string, string] => [
+  actorWith(context, sourceId)?.name ?? 'view',
+  actorWith(context, targetId)?.name ?? targetId,
+];
+
+/** `purchase → cart`; '' for a line about the page. */
+export const senderAndReceiver = (context: PartProps['context'], entry: Entry): string =>
+  isPageLine(entry) ? '' : namesOf(context, entry).join(' → ');
 
 /** Groups of entries, the latest first: what came from a view, and then in their order the events that followed. */
 function groupsOf(entries: readonly Entry[]): Entry[][] {

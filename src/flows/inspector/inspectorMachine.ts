@@ -77,7 +77,9 @@ export type InspectorEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'event.composed'; sessionId: string; event: { type: string } }
   | { type: 'chart.scaled'; scale: number }
-  | { type: 'chart.fitted' };
+  | { type: 'chart.fitted' }
+  | { type: 'chart.chosen' }
+  | { type: 'sequence.chosen' };
 
 const machineOf = ({ id, states, on }: StateConfig): string | null =>
   (states ?? on) === undefined ? null : (id ?? null);
@@ -313,14 +315,17 @@ export const inspectorMachine = setup({
     report: null,
     refusal: null,
   }),
-  initial: 'waiting',
+  type: 'parallel',
   on: {
     /** While a report is open, messages of a running page are ignored. */
     'messages.received': {
       guard: 'isFromPage',
       actions: { type: 'keepMessages', params: ({ event }) => event },
     },
-    'report.opened': { target: '.live', actions: { type: 'keepReport', params: ({ event }) => event } },
+    'report.opened': {
+      target: '.moment.live',
+      actions: { type: 'keepReport', params: ({ event }) => event },
+    },
     'report.refused': { actions: { type: 'keepRefusal', params: ({ event }) => event } },
     'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
@@ -332,40 +337,57 @@ export const inspectorMachine = setup({
       actions: { type: 'sendToPage', params: ({ event }) => event },
     },
     'entry.chosen': {
-      target: '.past',
+      target: '.moment.past',
       actions: [{ type: 'lookAt', params: ({ event }) => event }, 'chooseReceiver'],
     },
   },
   states: {
-    waiting: {
-      description: 'No page has sent a message yet.',
-      on: {
-        'messages.received': {
-          target: 'live',
-          actions: { type: 'keepMessages', params: ({ event }) => event },
+    moment: {
+      description: 'Which moment of the log is shown.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'No page has sent a message yet.',
+          on: {
+            'messages.received': {
+              target: 'live',
+              actions: { type: 'keepMessages', params: ({ event }) => event },
+            },
+          },
+        },
+        live: {
+          description: 'Charts and snapshots show the latest state.',
+          entry: 'lookAtLatest',
+          on: {
+            'step.taken': {
+              guard: { type: 'isBack', params: ({ event }) => event },
+              target: 'past',
+              actions: [{ type: 'step', params: ({ event }) => event }, 'chooseReceiver'],
+            },
+          },
+        },
+        past: {
+          description:
+            'Charts and snapshots show the state after an earlier event. New events are still added to the log.',
+          on: {
+            'live.chosen': 'live',
+            'step.taken': [
+              { guard: { type: 'isLast', params: ({ event }) => event }, target: 'live' },
+              { actions: [{ type: 'step', params: ({ event }) => event }, 'chooseReceiver'] },
+            ],
+          },
         },
       },
     },
-    live: {
-      description: 'Charts and snapshots show the latest state.',
-      entry: 'lookAtLatest',
-      on: {
-        'step.taken': {
-          guard: { type: 'isBack', params: ({ event }) => event },
-          target: 'past',
-          actions: [{ type: 'step', params: ({ event }) => event }, 'chooseReceiver'],
+    view: {
+      description: 'What is shown above the selected event.',
+      initial: 'chart',
+      states: {
+        chart: { description: 'The chart of the selected actor.', on: { 'sequence.chosen': 'sequence' } },
+        sequence: {
+          description: 'The messages between the actors.',
+          on: { 'chart.chosen': 'chart' },
         },
-      },
-    },
-    past: {
-      description:
-        'Charts and snapshots show the state after an earlier event. New events are still added to the log.',
-      on: {
-        'live.chosen': 'live',
-        'step.taken': [
-          { guard: { type: 'isLast', params: ({ event }) => event }, target: 'live' },
-          { actions: [{ type: 'step', params: ({ event }) => event }, 'chooseReceiver'] },
-        ],
       },
     },
   },

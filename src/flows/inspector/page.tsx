@@ -94,6 +94,7 @@ const Help = () => (
         Click an event to see the state of every actor after it. ← and → step through the events, Esc returns
         to the live view, / focuses the search.
       </p>
+      <p>Sequence shows the same events as messages between actors, the latest at the bottom.</p>
       <p>The page replaces personal data by placeholders before it sends anything.</p>
       <p>Open report replays a problem report that a visitor has saved, step by step.</p>
       <p>The page is inspected until you close its tab or open it with ?inspect=off.</p>
@@ -117,8 +118,9 @@ type Inspector = ActorRefFrom<typeof inspectorMachine>;
 
 function InspectorPage({ inspector }: { inspector: Inspector }) {
   const context = useSelector(inspector, (snapshot) => snapshot.context);
-  const isWaiting = useSelector(inspector, (snapshot) => snapshot.matches('waiting'));
-  const isPast = useSelector(inspector, (snapshot) => snapshot.matches('past'));
+  const isWaiting = useSelector(inspector, (snapshot) => snapshot.matches({ moment: 'waiting' }));
+  const isPast = useSelector(inspector, (snapshot) => snapshot.matches({ moment: 'past' }));
+  const isSequence = useSelector(inspector, (snapshot) => snapshot.matches({ view: 'sequence' }));
   const props = { context, send: inspector.send };
   return (
     <>
@@ -140,7 +142,7 @@ function InspectorPage({ inspector }: { inspector: Inspector }) {
       ) : (
         <div className="panels">
           <Actors {...props} />
-          <Details {...props} />
+          <Details {...props} isSequence={isSequence} />
           <EventLog {...props} />
         </div>
       )}

@@ -1,6 +1,6 @@
 /** The inspector's style sheet. Its text colors are those of the drawings. */
 export const STYLE = `
-:root{color-scheme:light dark;--back:#eef0f3;--panel:#fff;--rule:#d5dae1;--ink:#1b2430;--faint:#566173;--blue:#0b4f9c;--chosen:#e3edf9;--green:#1a7f37;--amber:#8a4b08;--past:#fff4e0}
+:root{color-scheme:light dark;--back:#eef0f3;--panel:#fff;--rule:#d5dae1;--ink:#1b2430;--faint:#566173;--blue:#0b4f9c;--chosen:#e3edf9;--green:#146c2e;--amber:#8a4b08;--past:#fff4e0}
 @media(prefers-color-scheme:dark){:root{--back:#0b0e13;--panel:#161b23;--rule:#323b48;--ink:#e8ecf2;--faint:#a3aebd;--blue:#8fc1ff;--chosen:#1d3350;--green:#5fd07f;--amber:#f0b878;--past:#3a2c12}}
 *{box-sizing:border-box}
 html,body,#inspector{height:100%;margin:0}
@@ -43,6 +43,12 @@ header [role=alert]{color:var(--amber)}
 .about{padding:8px 12px 0;color:var(--faint);max-width:80ch}
 .now{padding:4px 12px 8px;border-bottom:1px solid var(--rule);max-height:25%;overflow:auto}.now strong{color:var(--green)}
 .chart{flex:1;overflow:auto;padding:8px}.chart svg{display:block;margin:0 auto;background:none}.chart{cursor:grab;user-select:none;touch-action:none}.chart.fitted svg{width:auto;height:auto;max-width:100%;max-height:100%}.help form{position:absolute;right:0;top:28px;z-index:1;width:320px;padding:12px;display:grid;gap:8px;background:var(--panel);border:1px solid var(--rule);border-radius:8px}.help form label{display:grid;cursor:default}.help select,.help textarea{font:inherit;color:inherit;background:var(--back);border:1px solid var(--rule)}
+.sequence{flex:1;overflow:auto;position:relative}
+.names{position:sticky;top:0;z-index:1;display:flex;width:max-content;min-width:100%;background:var(--panel);border-bottom:1px solid var(--rule)}.names li{width:130px;padding:4px;text-align:center;font-weight:600;overflow-wrap:anywhere}
+.messages{width:calc((var(--columns) + 1)*130px);padding:4px 0;background:repeating-linear-gradient(90deg,#0000 0 64px,var(--rule) 64px 65px,#0000 65px 130px)}
+.messages li{display:grid;grid-template-columns:repeat(calc(2*var(--columns) + 2),65px)}
+.message{position:relative;padding:1px 12px;border:0;border-bottom:1.5px solid var(--faint);background:none;color:var(--blue);font-size:12px;white-space:nowrap;text-align:center;cursor:pointer}.message.view{border-color:var(--amber);background:var(--past)}.message:hover,.message[aria-current=true]{background:var(--chosen)}
+.message::after{content:attr(data-tip);position:absolute;bottom:-9px;right:-3px;color:var(--faint)}.message[data-tip='←']::after{right:auto;left:-3px}
 .hint{padding:8px 12px;color:var(--faint)}.values .hint{padding:0}
 .values b{font-weight:600}.values summary{cursor:pointer}.values pre{padding:4px 0 4px 16px}
 mark{padding:0 5px;border-radius:4px;background:var(--past);color:var(--amber);font-size:12px}
