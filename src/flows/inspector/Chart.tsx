@@ -121,7 +121,10 @@ function DrawnChart({ machine, fingerprint, value, valueBefore, scale, send }: C
   if (drawing === null)
     return <p className="hint">There is no drawing of this machine. Run npm run charts.</p>;
   const { svg, width, descriptions } = drawing;
-  const isOutdated = fingerprint !== null && fingerprint !== drawing.fingerprint;
+  const isOutdated =
+    fingerprint === null
+      ? activeStates.some((id) => !descriptions.has(id))
+      : fingerprint !== drawing.fingerprint;
   return (
     <>
       <p className="about">{descriptions.get(machine)}</p>
