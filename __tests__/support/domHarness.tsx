@@ -16,6 +16,8 @@ import {
   type Actor,
   type AnyActor,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
   type Snapshot,
   type StateValue,
 } from 'xstate';
@@ -33,6 +35,7 @@ import { Root } from '../../src/app/Root';
 import { replay } from '../../src/flows/replay/replay';
 import { system } from '../../src/theme/system';
 import { redirectTo, reloadPage } from '../../src/browser/page';
+import { transitionsOf } from './coverage';
 import { FakeScreen } from './fakeScreen';
 import { NOW } from './fixtures';
 import { lazily } from './paths';
@@ -135,6 +138,15 @@ const isUsable = (control: Element) =>
 let heldCallsOfPage: HeldCalls | null = null;
 const calls = async () => known(heldCallsOfPage, 'the open page').calls;
 
+const transitionNames = new WeakMap<AnyStateMachine, ReturnType<typeof transitionsOf>>();
+
+/** The names of a machine's transitions, computed once. */
+function namesIn(machine: AnyStateMachine) {
+  const names = transitionNames.get(machine) ?? transitionsOf(machine);
+  transitionNames.set(machine, names);
+  return names;
+}
+
 /** The machine with its effects, created once for all pages like the style cache. */
 const sharedMachine = lazily(() => withBrowserEffects(calls));
 // jsdom has no layout, so the styles go into an element outside of the page.
@@ -155,8 +167,10 @@ export class DomHarness implements Harness {
   });
   private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
   private start: Snapshot<unknown> | null = null;
-  private hasHydrated = false;
+  /** Whether the machines have started on the page. */
+  hasHydrated = false;
   private readonly actors = new Set<AnyActor>();
+  private readonly taken: { machine: string; name: string }[] = [];
 
   async open(opening: Opening) {
     this.invariants.noteOpened(opening.path);
@@ -174,7 +188,7 @@ export class DomHarness implements Harness {
     this.screen.install();
     jest.spyOn(document, 'cookie', 'get').mockReturnValue(opening.blocksCookies ? '' : 'probe=1');
     heldCallsOfPage = this.heldCalls;
-    globalThis.flowWatcher = { next: ({ actorRef }) => void this.actors.add(actorRef as AnyActor) };
+    globalThis.flowWatcher = { next: (event) => this.watch(event) };
     this.app = createActor(sharedMachine(), {
       snapshot,
       systemId: APP_ID,
@@ -209,6 +223,21 @@ export class DomHarness implements Harness {
       .filter(({ logic }) => (logic as { id?: string }).id === machine)
       .map((actor) => (actor.getSnapshot() as AnyMachineSnapshot).value as StateValue);
   }
+
+  /** Notes the actor, and the transitions that it takes. */
+  private watch(event: InspectionEvent) {
+    const actor = event.actorRef as AnyActor;
+    this.actors.add(actor);
+    if (event.type !== '@xstate.microstep') return;
+    const machine = actor.logic as AnyStateMachine;
+    const names = namesIn(machine);
+    for (const transition of event._transitions)
+      this.taken.push({ machine: machine.id, name: names.get(transition) ?? '' });
+  }
+
+  /** @returns the names of the transitions that the actors of a machine have taken, one for each time */
+  takenBy = (machine: string): string[] =>
+    this.taken.filter((transition) => transition.machine === machine).map(({ name }) => name);
 
   /** A purchase that the storage resumes is sent without a click. */
   private store(stored: Stored) {

@@ -242,18 +242,18 @@ export function describeStep(path: Path, index: number): string {
 /**
  * Runs every step of a path. A failure names the step, the event, and the state before it.
  *
- * @param check called after each step with the state of the model; throws when an invariant is violated
+ * @param check called after each step of the model; throws when an invariant is violated
  */
 export async function runPath(
   path: Path,
   harness: Harness,
   driver: PathDriver,
-  check: (snapshot: AnyMachineSnapshot) => void = () => undefined,
+  check: (step: Step) => void = () => undefined,
 ): Promise<void> {
-  for (const [index, { snapshot }] of path.steps.entries()) {
+  for (const [index, step] of path.steps.entries()) {
     await withLocation(describeStep(path, index), async () => {
       await takeStep(path, index, harness, driver);
-      check(snapshot);
+      check(step);
     });
   }
 }

@@ -2,7 +2,7 @@
 import { withDomHarness, statesAfterReplay } from './domHarness';
 import { readReport } from '../../src/flows/replay/readReport';
 import { endOf } from '../../src/flows/replay/replay';
-import { coverageOf } from './coverage';
+import { coverageOf, ignoresEvent, transitionsOf } from './coverage';
 import { flowsOf, type FlowGroup } from './flows';
 import { describeState, gapsIn, runPath } from './paths';
 import { translateAlways } from './translation';
@@ -17,15 +17,27 @@ const DIFFERENCES: Record<string, [states: RegExp, reason: string][]> = {
   ],
 };
 
+/** @returns the list without one occurrence of each of the others */
+function without(list: string[], others: string[]): string[] {
+  const rest = [...others];
+  return list.filter((item) => {
+    const index = rest.indexOf(item);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
+
 /**
  * Declares a test for every path of a group's flows, which runs the path on the views, on a page that is translated all the
- * time: it must not crash, nor show old words, and after each step an actor of the machine must be in the model's state.
+ * time: it must not crash, nor show old words, and after each step an actor of the machine must be in the model's state, and
+ * the machine must have taken the transitions that the model took.
  * Each flow's first test fails when a transition has no path. After each path, the replay of a problem report must end in
  * the states of the page.
  */
 export function runFlows(group: FlowGroup): void {
   describe.each(flowsOf(group))('$name', (flow) => {
     const { machine, paths, driver } = flow;
+    const names = transitionsOf(machine);
 
     test('every transition has a path', () => {
       const { missing, unneededExcuses } = coverageOf(flow);
@@ -38,11 +50,17 @@ export function runFlows(group: FlowGroup): void {
 
     test.each(paths)('$title', async (path) => {
       const translation = translateAlways();
+      const claimed: string[] = [];
       const file = await withDomHarness(async (harness) => {
-        await runPath(path, harness, driver, (snapshot) => {
+        await runPath(path, harness, driver, ({ event, snapshot, transitions }) => {
+          // The server takes those of the opening.
+          if (event)
+            claimed.push(...transitions.filter((t) => !ignoresEvent(t)).flatMap((t) => names.get(t) ?? []));
           const state = describeState(snapshot);
-          if (!DIFFERENCES[flow.name]?.some(([states]) => states.test(state)))
+          if (!DIFFERENCES[flow.name]?.some(([states]) => states.test(state))) {
             expect(harness.statesOf(machine.id)).toContainEqual(snapshot.value);
+            if (harness.hasHydrated) expect(without(claimed, harness.takenBy(machine.id))).toEqual([]);
+          }
           harness.checkInvariants();
           expect(document.body).not.toHaveTextContent('This part of the page couldn’t be loaded.');
           expect(translation.unseenWords()).toEqual([]);

@@ -99,7 +99,14 @@ const departures = pathsThrough(
     input,
     initialEvents: [...without(), rendered, RESUMED],
     replies: (event) => (event.type === 'data.needed' ? neededAt(String(event['path'])).map(loading) : []),
-    limits: LIMITS,
+    limits: [
+      ...LIMITS,
+      limit(
+        'data.needed',
+        'the page is open',
+        ({ context }: Snapshot) => context.progress.press !== 'loading',
+      ),
+    ],
     opening: { path: '/events' },
   },
 );
