@@ -3,8 +3,8 @@ import { createNodeResolver } from 'eslint-plugin-import-x';
 import hooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
-import { plainWords } from './build/lint/plainWords.mjs';
-import { textAlone } from './build/lint/textAlone.mjs';
+import { plainWords } from './tools/lint/plainWords.mjs';
+import { textAlone } from './tools/lint/textAlone.mjs';
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
@@ -25,11 +25,11 @@ const zones = [
   ...['server', '__tests__'].map((folder) => forbidden('src', folder, 'src never imports the server')),
   forbidden('server', '__tests__', 'the product never imports its tests'),
   forbidden('server/!(site)', 'src', 'only page rendering uses the views'),
-  ...['api', 'payments', 'mail', 'site', 'forms', 'office'].map((folder) =>
+  ...['api', 'auth', 'payments', 'mail', 'site', 'plainPages', 'office', 'run'].map((folder) =>
     forbidden('server/store', `server/${folder}`, 'the store is below the rest of the server'),
   ),
-  ...['api', 'payments', 'site'].map((folder) =>
-    forbidden('server/mail', `server/${folder}`, 'mail imports the store only'),
+  ...['api', 'auth', 'payments', 'plainPages', 'office', 'run'].map((folder) =>
+    forbidden('server/mail', `server/${folder}`, 'mail imports the store and the calendar'),
   ),
   forbidden('server/payments', 'server/api', 'the API is above the payments'),
   ...['api', 'browser', 'actors', 'theme', 'components', 'features', 'pages'].map((folder) =>
@@ -38,12 +38,11 @@ const zones = [
   ...['api', 'browser', 'actors', 'theme', 'components', 'features'].map((folder) =>
     forbidden(`src/${folder}`, 'src/pages', 'pages are above'),
   ),
-  ...['actors', 'api', 'app', 'browser', 'theme', 'components', 'features', 'pages'].map((folder) =>
-    forbidden(`src/${folder}`, 'src/flows', 'the site does not import the flow inspector'),
-  ),
-  ...['domain', 'machines', 'src', 'server'].map((folder) =>
-    forbidden(folder, 'docs', 'the product never imports its documentation'),
-  ),
+  ...['domain', 'machines', 'src', 'server'].map((folder) => ({
+    ...forbidden(folder, 'tools', 'what ships imports no tools'),
+    // The API adds its faults only together with the flow inspector.
+    except: folder === 'server' ? ['./faults.ts'] : [],
+  })),
   ...['api', 'browser', 'actors', 'theme', 'components'].map((folder) =>
     forbidden(`src/${folder}`, 'src/features', 'features are above'),
   ),
@@ -127,7 +126,7 @@ export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    ignores: ['build/lint/words.mjs', '__tests__/build/plainWords.test.ts'],
+    ignores: ['tools/lint/words.mjs', '__tests__/tools/plainWords.test.ts'],
     plugins: { words: { rules: { plain: plainWords } } },
     rules: { 'words/plain': 'error' },
   },
@@ -179,9 +178,9 @@ export default tseslint.config(
     },
   },
   {
-    // report.ts contains the casts that XState's types require.
+    // toRoot.ts contains the casts that XState's types require.
     files: ['machines/**'],
-    ignores: ['machines/report.ts'],
+    ignores: ['machines/toRoot.ts'],
     rules: { 'no-restricted-syntax': ['error', ...KNOWN_VALUES, OWN_FACTS] },
   },
   {
@@ -210,9 +209,7 @@ export default tseslint.config(
     },
   },
   {
-    // The flow inspector, for developers, is not translated.
     files: ['src/**/*.tsx'],
-    ignores: ['src/flows/**'],
     plugins: { text: { rules: { alone: textAlone } } },
     rules: { 'text/alone': 'error' },
   },
@@ -247,7 +244,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', OWN_KEYS, POST_FORMS, NO_INLINE_STYLE] },
   },
   {
-    files: ['__tests__/flows/**'],
+    files: ['__tests__/views/**'],
     extends: [testingLibrary.configs['flat/react']],
   },
 );

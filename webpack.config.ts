@@ -10,8 +10,8 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Configuration } from 'webpack';
 import 'webpack-dev-server';
-import { AssetListPlugin } from './build/AssetListPlugin';
-import { withoutDescriptions } from './build/withoutDescriptions';
+import { AssetListPlugin } from './tools/build/AssetListPlugin';
+import { withoutDescriptions } from './tools/build/withoutDescriptions';
 
 const inRoot = (...segments: string[]) => path.join(__dirname, ...segments);
 
@@ -110,10 +110,10 @@ const flowsBundle = (mode: Mode): Configuration => ({
   resolve: { ...common(mode).resolve, fallback: { util: false } },
   target: ['web', 'es2022'],
   entry: {
-    watch: inRoot('src/flows/watch.ts'),
-    inspector: inRoot('src/flows/inspector/page.tsx'),
-    gallery: inRoot('__tests__/gallery/page.tsx'),
-    preview: inRoot('__tests__/gallery/preview.ts'),
+    watch: inRoot('tools/flows/inspector/watch.ts'),
+    inspector: inRoot('tools/flows/inspector/inspectorPage.tsx'),
+    gallery: inRoot('tools/gallery/galleryPage.tsx'),
+    preview: inRoot('tools/gallery/preview.ts'),
   },
   output: {
     path: inRoot('dist/flows'),
@@ -126,8 +126,7 @@ const flowsBundle = (mode: Mode): Configuration => ({
   plugins: [
     new webpack.NormalModuleReplacementPlugin(/\/browser\/page$/, (resource) => {
       // The replacement itself imports the original module.
-      if (!resource.context.includes('gallery'))
-        resource.request = inRoot('__tests__/gallery/previewPage.ts');
+      if (!resource.context.includes('gallery')) resource.request = inRoot('tools/gallery/previewPage.ts');
     }),
   ],
   // Visitors do not load this bundle; making it smaller would only slow down each build.
@@ -141,7 +140,7 @@ const doorBundle = (mode: Mode): Configuration => ({
   module: compiled({ overrides: FOR_VISITORS }),
   optimization: minimized,
   target: ['web', 'es2022'],
-  entry: { page: inRoot('src/door/page.tsx'), worker: inRoot('src/door/worker.ts') },
+  entry: { page: inRoot('src/door/doorPage.tsx'), worker: inRoot('src/door/worker.ts') },
   output: { path: inRoot('dist/door'), filename: '[name].js', clean: true },
   plugins: mode === 'production' ? compressed() : [],
 });

@@ -1,4 +1,4 @@
-/** Projects: node (build, domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
+/** Projects: node (domain, machines, server, tools), dom (views in jsdom), browser (Chromium). */
 const path = require('node:path');
 
 /** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
@@ -48,7 +48,7 @@ module.exports = {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['node', 'development'] },
-      testMatch: ['<rootDir>/__tests__/{build,domain,machines,server}/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/__tests__/{domain,machines,server,tools}/**/*.test.ts?(x)'],
     },
     {
       ...base,
@@ -56,7 +56,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['browser', 'development'] },
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/domSetup.ts'],
-      testMatch: ['<rootDir>/__tests__/flows/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/__tests__/views/**/*.test.ts?(x)'],
     },
     {
       ...base,

@@ -24,7 +24,7 @@ export const COLORS = {
 export const TYPEFACE_FILE = '/fonts/newsreader.86dc1757.woff2';
 
 /**
- * CSS font stacks. The fallbacks named after Newsreader are system fonts scaled to its size, which `server/typeface.ts`
+ * CSS font stacks. The fallbacks named after Newsreader are system fonts scaled to its size, which `server/site/typeface.ts`
  * declares.
  */
 export const FONTS = {

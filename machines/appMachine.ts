@@ -16,8 +16,8 @@ import {
   signInAt,
   changeMode,
   keepSeason,
-} from './app/setup';
-import { errorNotice } from './report';
+} from './appSetup';
+import { errorNotice } from './toRoot';
 
 export const appMachine = appSetup.createMachine({
   id: 'app',

@@ -8,7 +8,7 @@ import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { loginMachine } from './loginMachine';
 import { profileMachine } from './profileMachine';
 import { registerMachine } from './registerMachine';
-import { root, successNotice, type NoticeRaised, type Report } from './report';
+import { root, successNotice, type NoticeRaised, type Report } from './toRoot';
 import { resetPasswordMachine } from './resetPasswordMachine';
 
 type AuthDialogEvent =

@@ -5,7 +5,7 @@ import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
 import { isPurchasable } from '../domain/events/eventRules';
 import { known } from '../domain/known';
 import { ERRORS, SUCCESSES } from '../domain/messages';
-import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import {
   errorNotice,
   missingNotice,
@@ -15,7 +15,7 @@ import {
   type NoticeRaised,
   type NoticeResolved,
   type Report,
-} from './report';
+} from './toRoot';
 
 /** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
 interface EventOfRow {

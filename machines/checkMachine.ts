@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
-import { notProvided, SLOW, type FailedCall } from './calls';
+import { notProvided, SLOW, type FailedCall } from './slowCall';
 
 /** A question to the server about a value that is being typed: is the email free, is the password right? */
 export type Question =

@@ -5,8 +5,8 @@ import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { hostOf } from '../domain/content/safeHref';
 import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
-import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
-import { errorNotice, root, siteActor, type NoticeRaised, type Report } from './report';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, siteActor, type NoticeRaised, type Report } from './toRoot';
 
 /** The cart and the events at the time of the click. */
 interface CheckoutRequest {

@@ -4,8 +4,8 @@ import type { ContactSubmission } from '../domain/api/entities';
 import { isContactComplete } from '../domain/forms/forms';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { hrefTo, isContactPath } from '../domain/pages/routes';
-import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, successNotice, type NoticeRaised, type Report } from './report';
+import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, successNotice, type NoticeRaised, type Report } from './toRoot';
 
 export type ContactEvent =
   | { type: 'contact.submitted'; submission: ContactSubmission }

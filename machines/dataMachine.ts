@@ -12,8 +12,8 @@ import {
   type DataState,
 } from '../domain/pages/pageData';
 import type { Location } from '../domain/pages/routes';
-import { SLOW, type SlowCallEvent } from './calls';
-import { missingNotice, root, type NoticeRaised, type NoticeResolved } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
+import { missingNotice, root, type NoticeRaised, type NoticeResolved } from './toRoot';
 import { resourceMachine, type ResourceReport } from './resourceMachine';
 
 type DataEvent =

@@ -9,7 +9,7 @@ import {
   type Ticks,
   type UnsentTick,
 } from '../domain/door/door';
-import { notProvided, type FailedCall } from './calls';
+import { notProvided, type FailedCall } from './slowCall';
 
 type DoorEvent =
   | { type: 'search.typed'; query: string }

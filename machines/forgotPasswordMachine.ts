@@ -3,8 +3,8 @@ import { isEmailComplete, type EmailValues } from '../domain/forms/forms';
 import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
-import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, type NoticeRaised } from './report';
+import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, type NoticeRaised } from './toRoot';
 
 export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
 

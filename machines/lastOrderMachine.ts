@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartItem } from '../domain/api/entities';
-import { notProvided } from './calls';
+import { notProvided } from './slowCall';
 
 export const lastOrderMachine = setup({
   types: { context: {} as { items: CartItem[] } },

@@ -4,8 +4,8 @@ import type { User } from '../domain/api/entities';
 import { isLoginComplete, loginPayload } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { loginFailure, type LoginFailure } from '../domain/messages';
-import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
-import { errorNotice, root, type NoticeRaised } from './report';
+import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, type NoticeRaised } from './toRoot';
 
 export type LoginEvent =
   ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' } | SlowCallEvent;

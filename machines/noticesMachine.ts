@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import type { Notice } from '../domain/messages';
 import { showsOwnMessages } from '../domain/pages/routes';
-import { notProvided } from './calls';
+import { notProvided } from './slowCall';
 
 type NoticesEvent =
   | { type: 'notice.raised'; notice: Notice }

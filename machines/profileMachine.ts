@@ -5,9 +5,9 @@ import { isPersonComplete } from '../domain/forms/forms';
 import { cleanEmail, isEmail, isSameEmail, isStrongPassword } from '../domain/forms/patterns';
 import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
-import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { checkMachine } from './checkMachine';
-import { root, type Report } from './report';
+import { root, type Report } from './toRoot';
 
 export type ProfileTab = 'basics' | 'password';
 

@@ -6,9 +6,9 @@ import { known } from '../domain/known';
 import { addedToCart, ERRORS, quantityLine } from '../domain/messages';
 import { MIN_QUANTITY } from '../domain/cart/quantity';
 import { hrefTo } from '../domain/pages/routes';
-import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import type { CartEvent } from './cartMachine';
-import { errorNotice, root, siteActor, successNotice, type NoticeRaised, type Report } from './report';
+import { errorNotice, root, siteActor, successNotice, type NoticeRaised, type Report } from './toRoot';
 
 /** An event and the time of the click in milliseconds, which decide whether it is on sale. */
 interface Offer {

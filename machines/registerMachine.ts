@@ -5,9 +5,9 @@ import { isRegistrationComplete, registerPayload, type RegisterValues } from '..
 import { cleanEmail, isEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
-import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './calls';
+import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { checkMachine } from './checkMachine';
-import { parent } from './report';
+import { parent } from './toRoot';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }

@@ -3,8 +3,8 @@ import type { ResetPayload } from '../domain/api/contract';
 import { isPasswordComplete, type PasswordValues } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
-import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, type NoticeRaised } from './report';
+import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, type NoticeRaised } from './toRoot';
 
 export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & PasswordValues) | SlowCallEvent;
 

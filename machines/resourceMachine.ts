@@ -1,7 +1,7 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api/contract';
-import { notProvided, type SlowCallEvent } from './calls';
-import { parent } from './report';
+import { notProvided, type SlowCallEvent } from './slowCall';
+import { parent } from './toRoot';
 
 type ResourceEvent =
   /** Loads the list if it has failed. */

@@ -2,8 +2,8 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Subscriber } from '../domain/api/entities';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { cleanEmail, cleanName, isBlank, isEmail } from '../domain/forms/patterns';
-import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { errorNotice, root, successNotice, type NoticeRaised } from './report';
+import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, successNotice, type NoticeRaised } from './toRoot';
 
 type SubscribeEvent =
   | { type: 'subscribe.opened' }

@@ -3,38 +3,38 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { ORDERS_HREF } from '../domain/cart/orders';
-import { accountPlugin } from './account/accountPlugin';
+import { accountPlugin } from './plainPages/accountPlugin';
 import { apiPlugin } from './api/apiPlugin';
 import type { ApiContext } from './api/context';
-import { createDevices } from './api/deviceCookie';
-import { createNetworks } from './api/networks';
+import { createDevices } from './auth/deviceCookie';
+import { createNetworks } from './auth/networks';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
-import { doorPlugin } from './door/doorPlugin';
-import { isPageRequest } from './errorPage';
-import { sendError } from './errors';
-import { formsPlugin } from './forms/formsPlugin';
-import { addHealth } from './health';
-import { DEFAULT_LIMITS } from './limits';
-import type { Limits } from './limits';
-import { LOG } from './log';
+import { doorPlugin } from './plainPages/doorPlugin';
+import { isPageRequest } from './plainPages/errorPage';
+import { sendError } from './http/errors';
+import { standInFormsPlugin } from './plainPages/standInFormsPlugin';
+import { addHealth } from './run/health';
+import { DEFAULT_LIMITS } from './http/limits';
+import type { Limits } from './http/limits';
+import { LOG } from './http/log';
 import { accountChangedMail } from './mail/accountChanged';
-import { addMetrics } from './metrics';
-import { createPasswords } from './passwords';
-import type { PasswordCost } from './passwords';
-import { ordersPlugin } from './orders/ordersPlugin';
+import { addMetrics } from './run/metrics';
+import { createPasswords } from './auth/passwords';
+import type { PasswordCost } from './auth/passwords';
+import { ordersPlugin } from './plainPages/ordersPlugin';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
-import { leadToSite, pathOf } from './requestTarget';
-import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
-import { refuseOtherSites } from './sameOrigin';
-import { securityHeaders } from './security';
+import { leadToSite, pathOf } from './http/requestTarget';
+import { addRequestIds, addRequestLog, makeRequestId } from './http/requestLog';
+import { refuseOtherSites } from './http/sameOrigin';
+import { securityHeaders } from './http/security';
 import type { Store } from './store/database';
 import { createAccountUndos } from './store/accountUndos';
 import { createPasswordResets } from './store/passwordResets';
 import { createSessions } from './store/sessions';
 import { tokenSecret } from './store/tokenSecret';
-import { warnOfUnknownProxy } from './trustProxy';
+import { warnOfUnknownProxy } from './http/trustProxy';
 
 export interface ServerOptions {
   config: Config;
@@ -70,7 +70,7 @@ async function mountEmbedded(
   const { config, now = Date.now, passwordCost } = options;
   const secret = await tokenSecret(store.db, config);
   await payments.plugin(server);
-  await server.register(formsPlugin(config), { prefix: '/forms' });
+  await server.register(standInFormsPlugin(config), { prefix: '/forms' });
   const context: ApiContext = {
     config,
     store,

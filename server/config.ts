@@ -1,7 +1,7 @@
 /** Reads the configuration from environment variables, and validates it. */
 import ipaddr from 'ipaddr.js';
 import { number, object, string, type InferType } from 'yup';
-import { isIpAddress, trustProxyOf, type TrustProxy } from './trustProxy';
+import { isIpAddress, trustProxyOf, type TrustProxy } from './http/trustProxy';
 
 export interface Config {
   /** Port to listen on; 0: any free port. */

@@ -1,7 +1,7 @@
 /** Starts the website in this process, and stops it on signals. */
 import { ORGANIZATION } from '../domain/organization';
 import { readConfig } from './config';
-import { configuredSite, type Site } from './serve';
+import { configuredSite, type Site } from './run/serve';
 import { messageOf } from './store/errors';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -11,7 +11,7 @@ import { performStep, type OfficeRequest } from './office/perform';
 import { officeProgram, type CommonOptions } from './office/program';
 import { askServer } from './office/socket';
 import { choosePayments } from './payments/choosePayments';
-import { Refusal } from './refusal';
+import { Refusal } from './http/refusal';
 import type { Store } from './store/database';
 import { openStore } from './store/openStore';
 import { messageOf } from './store/errors';
@@ -104,7 +104,7 @@ function exitCodeOf(error: unknown): number {
 }
 
 officeProgram(run)
-  // The third argument is "office", from server/start.mjs.
+  // The third argument is "office", from tools/start.mjs.
   .parseAsync(process.argv.slice(3), { from: 'user' })
   .catch((error: unknown) => {
     process.exitCode = exitCodeOf(error);

@@ -15,7 +15,7 @@ const element = (id: string): HTMLElement => {
  */
 async function resume() {
   await nextTask();
-  await import(/* webpackMode: "eager" */ '../machines/app/flows');
+  await import(/* webpackMode: "eager" */ '../machines/flows');
   await nextTask();
   const { resumeActor } = await import(/* webpackMode: "eager" */ './app/resumeActor');
   await nextTask();

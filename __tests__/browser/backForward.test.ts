@@ -10,7 +10,7 @@ import type { CartItem } from '../../domain/api/entities';
 import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { CachedHarness } from '../support/cachedHarness';
 import { launchCachingChromium } from '../support/chromium';
-import type { Flow } from '../support/flow';
+import type { Flow } from '../../tools/flows/paths/flow';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { cartsResponse } from '../support/fixtures';
 import {
@@ -20,8 +20,8 @@ import {
   describeState,
   takeStep,
   type Path,
-} from '../support/paths';
-import { transitionFrom } from '../support/transitions';
+} from '../../tools/flows/paths/paths';
+import { transitionFrom } from '../../tools/flows/paths/transitions';
 import type { Outcome } from '../support/harness';
 
 const isDeep = process.env['DEEP'] === '1';

@@ -1,7 +1,7 @@
 /** The byte budget of the final chunks that a page loads, compressed with Brotli. */
 import { ORGANIZATION } from '../../domain/organization';
-import { chartedMachines } from '../../docs/charts/machines';
-import { statesOf } from '../../src/flows/chart';
+import { chartedMachines } from '../../tools/flows/charts/machines';
+import { statesOf } from '../../tools/flows/charts/chart';
 import { SEARCH } from '../../domain/pages/search';
 import {
   allScripts,

@@ -5,7 +5,7 @@ import { DOOR_PATHS, type DoorUpdate } from '../../domain/door/door';
 import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
 import { launchChromium } from '../support/chromium';
-import { freePort } from '../support/freePort.cjs';
+import { freePort } from '../../tools/programs/freePort.cjs';
 import { startSite, type Site } from '../support/site';
 
 const CONCERT = 'winter-serenade';

@@ -4,7 +4,7 @@ import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { launchChromium } from '../support/chromium';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { PageHarness } from '../support/pageHarness';
-import { runPath } from '../support/paths';
+import { runPath } from '../../tools/flows/paths/paths';
 
 let browser: Browser;
 let browserSite: BrowserSite<PageHarness>;

@@ -1,6 +1,6 @@
 /** Every entry of the gallery, on the built site that was started with INSPECT_FLOWS=1. */
 import type { Browser } from 'playwright-core';
-import { MESSAGE_ENTRIES, STATE_ENTRIES } from '../gallery/entries';
+import { MESSAGE_ENTRIES, STATE_ENTRIES } from '../../tools/gallery/entries';
 import { launchChromium } from '../support/chromium';
 import { openBrowserVisitor } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumForTests } from '../support/chromiumProgram.cjs';
-import { pathsCommand } from '../support/pathsCommand';
+import { chromiumForTests } from '../../tools/programs/chromiumProgram.cjs';
+import { pathsCommand } from '../../tools/flows/paths/pathsCommand';
 import { startSite, type Site } from '../support/site';
 
 /** What the scripts use of @playwright/test, which is not among this site's packages. */

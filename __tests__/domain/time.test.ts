@@ -45,7 +45,7 @@ test(
   'processes in the zones of New York, Kiritimati, and Kolkata display the same times',
   () => {
     const script = `
-      require('./build/typescript.cjs');
+      require('./tools/build/typescript.cjs');
       const { instantOf, dateAndTime } = require(${JSON.stringify(path.join(ROOT, 'domain/events/time.ts'))});
       const isos = ${JSON.stringify(WALL_CLOCKS.map(({ iso }) => iso))};
       const read = (zone) => {

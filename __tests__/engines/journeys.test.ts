@@ -4,12 +4,12 @@ import { eventually } from '../support/eventually';
 import { mailsTo, passwordResetLink } from '../support/outbox';
 import { PASSWORD } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
-import { launchInChromium } from './chromium';
-import type { Driver } from './driver';
-import { launchInFirefox } from './firefox';
-import { translating } from './translating';
-import { touchActions, keyboardActions, visitorWith, type Visitor } from './visitor';
-import { launchInWebkit } from './webkit';
+import { launchInChromium } from '../../tools/engines/chromium';
+import type { Driver } from '../../tools/engines/driver';
+import { launchInFirefox } from '../../tools/engines/firefox';
+import { translating } from '../../tools/engines/translating';
+import { touchActions, keyboardActions, visitorWith, type Visitor } from '../../tools/engines/visitor';
+import { launchInWebkit } from '../../tools/engines/webkit';
 
 const CONCERT = 'Winter Serenade';
 const RESET_PASSWORD = 'Autumn!2027';

@@ -8,7 +8,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { appMachine } from '../../machines/appMachine';
-import { searches } from '../flows/root/app.paths';
+import { searches } from '../views/root/app.paths';
 
 const { states, ...rest } = appMachine.config;
 

@@ -1,12 +1,12 @@
 /** The committed charts match the machines; `npm run charts` updates them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flowList } from '../../docs/charts/flowList';
-import { ignoredList } from '../../docs/charts/ignoredList';
-import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from '../../docs/charts/machines';
-import { statesOf, type ChartAction } from '../../src/flows/chart';
-import { fingerprintOf } from '../../src/flows/fingerprint';
-import { textOf } from '../../src/flows/chartText';
+import { flowList } from '../../tools/flows/charts/flowList';
+import { ignoredList } from '../../tools/flows/charts/ignoredList';
+import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from '../../tools/flows/charts/machines';
+import { statesOf, type ChartAction } from '../../tools/flows/charts/chart';
+import { fingerprintOf } from '../../tools/flows/charts/fingerprint';
+import { textOf } from '../../tools/flows/charts/chartText';
 
 const MACHINES = chartedMachines();
 

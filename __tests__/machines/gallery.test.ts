@@ -2,9 +2,9 @@
 import { getStateNodes } from 'xstate/graph';
 import * as catalog from '../../domain/messages';
 import { RESOURCES } from '../../domain/api/contract';
-import { TRANSIENT_STATES, MESSAGE_ENTRIES, stableStates, STATE_ENTRIES } from '../gallery/entries';
-import { FLOWS } from '../gallery/flowFiles';
-import { coveredStates, shortestTo } from '../support/flow';
+import { TRANSIENT_STATES, MESSAGE_ENTRIES, stableStates, STATE_ENTRIES } from '../../tools/gallery/entries';
+import { FLOWS } from '../../tools/gallery/flowFiles';
+import { coveredStates, shortestTo } from '../../tools/flows/paths/flow';
 import { flowNames } from '../support/flows';
 import { SERENADE } from '../support/fixtures';
 

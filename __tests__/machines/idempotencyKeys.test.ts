@@ -4,7 +4,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import { API_PATHS } from '../../domain/api/contract';
 import { EMPTY_SUBMISSION, contactPayload } from '../../domain/forms/contact';
 import { locationOf } from '../../domain/pages/routes';
-import { APP_ID } from '../../machines/report';
+import { APP_ID } from '../../machines/toRoot';
 import { callsTo } from '../../src/api/calls';
 import { withBrowserEffects } from '../../src/app/effects';
 import { ANNA, itemOf, NOW, SEASON, SERENADE } from '../support/fixtures';

@@ -9,9 +9,9 @@ import {
   inspectorMachine,
   shownEntries,
   snapshotAt,
-} from '../../src/flows/inspector/inspectorMachine';
-import { messagesOf } from '../../src/flows/replay/messagesOf';
-import { withoutSecrets } from '../../src/flows/withoutSecrets';
+} from '../../tools/flows/inspector/inspectorMachine';
+import { messagesOf } from '../../tools/flows/replay/messagesOf';
+import { withoutSecrets } from '../../tools/flows/inspector/withoutSecrets';
 
 // The real module opens a BroadcastChannel, which would keep the process alive.
 jest.mock('../../src/browser/browserEvents', () => ({}));

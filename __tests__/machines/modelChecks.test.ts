@@ -3,11 +3,11 @@
  * here that is done for the small machines only.
  */
 import { createMachine, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { actionsOf } from '../../docs/charts/flowList';
-import { chartedMachines } from '../../docs/charts/machines';
+import { actionsOf } from '../../tools/flows/charts/flowList';
+import { chartedMachines } from '../../tools/flows/charts/machines';
 import { RESOURCES } from '../../domain/api/contract';
 import { locationOf } from '../../domain/pages/routes';
-import { FLOWS } from '../../machines/app/flows';
+import { FLOWS } from '../../machines/flows';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { orderMachine } from '../../machines/orderMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';

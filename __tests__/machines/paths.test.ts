@@ -1,12 +1,12 @@
 /** Tests the titles, the failure messages, the plain-English test scripts, and the coverage of generated paths. */
 import { createMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
-import { coverageOf, ignoresEvent } from '../support/coverage';
-import { describeEvents } from '../support/describeEvent';
+import { coverageOf, ignoresEvent } from '../../tools/flows/paths/coverage';
+import { describeEvents } from '../../tools/flows/paths/describeEvent';
 import { NOW } from '../support/fixtures';
 import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
-import { pathsThrough, runPath, type Path, type PathDriver } from '../support/paths';
-import { pathsCommand } from '../support/pathsCommand';
+import { pathsThrough, runPath, type Path, type PathDriver } from '../../tools/flows/paths/paths';
+import { pathsCommand } from '../../tools/flows/paths/pathsCommand';
 import { scriptOf } from '../support/scriptHarness';
 import { CANCEL_EVENT, errorEvent } from '../support/commonSteps';
 import type { Harness } from '../support/harness';

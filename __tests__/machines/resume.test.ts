@@ -31,7 +31,7 @@ import {
   type TabEvent,
 } from '../support/tabEvents';
 import { exploreInterleavings } from '../support/interleavings';
-import { stateNames, describeState } from '../support/paths';
+import { stateNames, describeState } from '../../tools/flows/paths/paths';
 import { SUBMISSION, PASSWORD } from '../support/commonSteps';
 import type * as support from '../support/tabs';
 import {

@@ -3,9 +3,9 @@
  * machines, as `npm run mutants -- --all` does.
  */
 import { readdirSync } from 'node:fs';
-import { mutantsOf } from '../support/mutants';
-import { testMutants } from '../support/mutantsCommand';
-import { scenarioNames, playScenario, scenariosOf, expectedResults } from '../support/scenarios';
+import { mutantsOf } from '../../tools/flows/mutants/mutants';
+import { testMutants } from '../../tools/flows/mutants/mutantsCommand';
+import { scenarioNames, playScenario, scenariosOf, expectedResults } from '../../tools/flows/scenarios';
 
 const FLOWS = scenarioNames().map((name) => ({ name, flow: scenariosOf(name) }));
 /** The largest number of equivalent mutants of a small machine; for a large one it is one in twenty. */

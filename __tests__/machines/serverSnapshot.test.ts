@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import type { StoredState } from '../../domain/browserStorage';
 import { locationOf } from '../../domain/pages/routes';
-import { APP_ID } from '../../machines/report';
+import { APP_ID } from '../../machines/toRoot';
 import { serverMachine, type ReadResource } from '../../server/site/serverMachine';
 import { NOW, siteData } from '../support/fixtures';
 

@@ -1,8 +1,8 @@
 /** `npm run api-docs` generates docs/api.md and docs/openapi.json from the server's schemas; both must be up to date. */
 import { readFileSync } from 'node:fs';
-import { ENDPOINTS } from '../../docs/api/endpoints';
-import { serverRoutes } from '../../docs/api/routes';
-import { apiDocs } from '../../docs/api/write';
+import { ENDPOINTS } from '../../tools/apiDocs/endpoints';
+import { serverRoutes } from '../../tools/apiDocs/routes';
+import { apiDocs } from '../../tools/apiDocs/write';
 
 test('both files are up to date', async () => {
   for (const [file, text] of Object.entries(await apiDocs()))

@@ -1,4 +1,4 @@
-import { calendarOf } from '../../server/calendar';
+import { calendarOf } from '../../server/site/calendar';
 import { anEvent } from '../support/fixtures';
 
 const OPTIONS = { siteOrigin: 'https://orchestra.example', now: Date.UTC(2026, 10, 20, 12) };

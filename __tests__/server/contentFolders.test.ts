@@ -9,7 +9,7 @@ import { contentOf } from '../../server/content/folderRecords';
 import { readUpload } from '../../server/content/folderUpload';
 import { filesOf } from '../../server/content/writeFolder';
 import { uploadOf } from '../../server/office/contentImport';
-import { Refusal } from '../../server/refusal';
+import { Refusal } from '../../server/http/refusal';
 import '../support/fuzzSeed';
 
 const NOW = Date.parse('2026-09-15T16:00:00Z');

@@ -1,6 +1,6 @@
 /** Simulated faults of the embedded API, set at /__flows/faults, over real connections. */
 import { API_PATHS } from '../../domain/api/contract';
-import type { Fault } from '../../server/api/faults';
+import type { Fault } from '../../tools/faults';
 import { PASSWORD } from '../support/visitor';
 import { startTestServer, type TestServer } from '../support/testServer';
 

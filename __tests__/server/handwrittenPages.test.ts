@@ -2,8 +2,8 @@
 import { API_PATHS, RESOURCES, type SiteData } from '../../domain/api/contract';
 import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';
-import { handwrittenPages } from '../bench/handwritten/pages';
-import { STYLE_SHEET } from '../bench/handwritten/parts';
+import { handwrittenPages } from '../../tools/bench/handwritten/pages';
+import { STYLE_SHEET } from '../../tools/bench/handwritten/parts';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let site: TestServer;

@@ -7,9 +7,9 @@ import { PERSONAL } from '../../domain/personal/fields';
 const ROOT = path.resolve(__dirname, '../..');
 
 const programWith = (code: string) => `
-  require('./build/typescript.cjs');
+  require('./tools/build/typescript.cjs');
   const { default: Fastify } = require('fastify');
-  const { log } = Fastify({ logger: require('./server/log.ts').LOG });
+  const { log } = Fastify({ logger: require('./server/http/log.ts').LOG });
   const requests = log.child({}, { level: 'info' });
   ${code}
 `;

@@ -20,7 +20,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-office-'));
 
 const PROGRAM = `
-  require('./build/typescript.cjs');
+  require('./tools/build/typescript.cjs');
   require('./server/office.ts');
 `;
 
@@ -32,7 +32,7 @@ interface Run {
 
 /** Runs the program without a terminal, as a script does. */
 function office(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
-  // After the program's text, the same arguments that server/start.mjs receives.
+  // After the program's text, the same arguments that tools/start.mjs receives.
   const program = spawn(process.execPath, ['-e', PROGRAM, 'start', 'office', ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },

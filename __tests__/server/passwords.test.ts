@@ -1,7 +1,7 @@
 /** The queue in which passwords are hashed. */
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
-import { createPasswords } from '../../server/passwords';
+import { createPasswords } from '../../server/auth/passwords';
 
 jest.mock('@node-rs/argon2');
 

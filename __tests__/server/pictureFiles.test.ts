@@ -1,4 +1,4 @@
-/** The files of the pictures that are shipped with the site, which `content/draw/draw.mjs` writes. */
+/** The files of the pictures that are shipped with the site, which `tools/drawPictures/draw.mjs` writes. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -27,7 +27,7 @@ const openOnDisk = () => openStore({ databaseUrl: null, dataDir, migrationsFolde
 
 /** Code of another process, which opens the store, writes a setting, and keeps the store open until it is killed. */
 const HOLDER = `
-  require('./build/typescript.cjs');
+  require('./tools/build/typescript.cjs');
   const { openStore } = require('./server/store/openStore.ts');
   const { writeSetting } = require('./server/store/settings.ts');
   openStore(${JSON.stringify({ databaseUrl: null, dataDir, migrationsFolder: MIGRATIONS })})

@@ -12,7 +12,7 @@ import type { Site } from './site';
  * @returns the command's output, parsed when `--json` is among the arguments
  */
 export async function office<Result>({ dataDir }: Site, ...args: string[]): Promise<Result> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/start.mjs', 'office', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/start.mjs', 'office', ...args], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
   });
   return (args.includes('--json') ? JSON.parse(stdout) : stdout) as Result;

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { CHROMIUM_FLAGS, chromiumForTests, wholeChromium } from './chromiumProgram.cjs';
+import { CHROMIUM_FLAGS, chromiumForTests, wholeChromium } from '../../tools/programs/chromiumProgram.cjs';
 
 function launch(executablePath: string | null, options: LaunchOptions = {}): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is not on this machine; name its program in CHROMIUM_PATH');

@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiDocument, Operation } from '../../docs/api/openapi';
-import type { Schema } from '../../docs/api/schema';
-import { OPENAPI_FILE } from '../../docs/api/write';
+import type { ApiDocument, Operation } from '../../tools/apiDocs/openapi';
+import type { Schema } from '../../tools/apiDocs/schema';
+import { OPENAPI_FILE } from '../../tools/apiDocs/write';
 
 export interface DescribedResponses {
   /** Responses, and accepted requests, that do not match the document. */

@@ -1,9 +1,9 @@
-/** The path files of the flows, found by name: `__tests__/flows/<group>/<flow>.paths.ts`. */
+/** The path files of the flows, found by name: `__tests__/views/<group>/<flow>.paths.ts`. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { flowOf, type Flow, type PathFile } from './flow';
+import { flowOf, type Flow, type PathFile } from '../../tools/flows/paths/flow';
 
-const FOLDER = path.resolve('__tests__/flows');
+const FOLDER = path.resolve('__tests__/views');
 const ENDING = '.paths.ts';
 
 /** The folders of path files. Each has its own test file, so that they run in parallel. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { stateNames, describeState } from './paths';
-import { startOf, transitionFrom, type Transitioned } from './transitions';
+import { stateNames, describeState } from '../../tools/flows/paths/paths';
+import { startOf, transitionFrom, type Transitioned } from '../../tools/flows/paths/transitions';
 
 /** The input of a machine, its first events, and the events that are sent in every state. */
 export interface Start {

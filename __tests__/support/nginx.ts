@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually } from './eventually';
-import { freePort } from './freePort.cjs';
-import { programOnPath } from './programOnPath.cjs';
+import { freePort } from '../../tools/programs/freePort.cjs';
+import { programOnPath } from '../../tools/programs/programOnPath.cjs';
 
 export const SERVER_NAME = 'orchestra.example';
 

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from './freePort.cjs';
+import { freePort } from '../../tools/programs/freePort.cjs';
 
 const folders = () => (process.env.PATH ?? '').split(path.delimiter);
 

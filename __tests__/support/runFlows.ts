@@ -1,10 +1,10 @@
 // Imported first, because it mocks modules before others load them.
 import { withDomHarness, statesAfterReplay } from './domHarness';
-import { readReport } from '../../src/flows/replay/readReport';
-import { endOf } from '../../src/flows/replay/replay';
-import { coverageOf, ignoresEvent, transitionsOf } from './coverage';
+import { readReport } from '../../tools/flows/replay/readReport';
+import { endOf } from '../../tools/flows/replay/replay';
+import { coverageOf, ignoresEvent, transitionsOf } from '../../tools/flows/paths/coverage';
 import { flowsOf, type FlowGroup } from './flows';
-import { describeState, gapsIn, runPath } from './paths';
+import { describeState, gapsIn, runPath } from '../../tools/flows/paths/paths';
 import { translateAlways } from './translation';
 
 /** States in which the running machine differs from its model, by flow, with the reason. */

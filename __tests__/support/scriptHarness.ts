@@ -1,5 +1,11 @@
 /** A harness without a page: it records in plain English what drivers do and assert. */
-import { describeState, stepTitle, takeStep, type Path, type PathDriver } from './paths';
+import {
+  describeState,
+  stepTitle,
+  takeStep,
+  type Path,
+  type PathDriver,
+} from '../../tools/flows/paths/paths';
 import { ROUTES } from './routes';
 import type { Opening, Operation, Outcome, Stored, Harness } from './harness';
 

@@ -5,7 +5,7 @@ import { known } from '../../domain/known';
 import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';
 import { dataMachine } from '../../machines/dataMachine';
-import { APP_ID } from '../../machines/report';
+import { APP_ID } from '../../machines/toRoot';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { NOW, siteData } from './fixtures';
 import type { Opening } from './harness';

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './freePort.cjs';
+import { freePort } from '../../tools/programs/freePort.cjs';
 import { prepared } from './prepared';
 
 const SERVER = path.resolve('dist/server/main.js');

@@ -10,7 +10,7 @@ import type { Store } from '../../server/store/database';
 import { seedIfEmpty } from '../../server/store/seedStore';
 import { siteDataSource } from '../../server/store/siteDataSource';
 import type { SiteDataSource } from '../../server/store/siteDataSource';
-import { freePort } from './freePort.cjs';
+import { freePort } from '../../tools/programs/freePort.cjs';
 import { openMemoryStore } from './storeTemplate';
 import { testSeed } from './testSeed';
 

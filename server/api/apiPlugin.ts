@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
-import { addFaults } from './faults';
-import { sendError } from '../errors';
+import { addFaults } from '../../tools/faults';
+import { sendError } from '../http/errors';
 import { contactRoutes } from './contactMessages';
-import { requireSession } from './requireSession';
-import { passwordRoutes } from './passwords';
+import { requireSession } from '../auth/requireSession';
+import { passwordRoutes } from './passwordResets';
 import { profileRoutes } from './profile';
 import { resourceRoutes } from './resources';
 import { userRoutes } from './users';

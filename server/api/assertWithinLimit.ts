@@ -1,6 +1,6 @@
 /** Rate limits of the API. */
-import type { Limit } from '../limits';
-import { Refusal } from '../refusal';
+import type { Limit } from '../http/limits';
+import { Refusal } from '../http/refusal';
 import { countAttempt } from '../store/rateLimits';
 import type { ApiContext } from './context';
 

@@ -4,12 +4,12 @@ import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api/contract';
 import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from './cartSchemas';
 import type { User } from '../../domain/api/entities';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';
 import { readOrderedCart } from '../store/orders';
 import type { ApiContext } from './context';
-import { ownUser } from './requireSession';
+import { ownUser } from '../auth/requireSession';
 import { assertWithinLimit } from './assertWithinLimit';
 import type { ApiServer } from './validation';
 

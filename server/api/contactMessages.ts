@@ -6,7 +6,7 @@ import { cleanEmail, cleanName } from '../../domain/forms/patterns';
 import { SUCCESSES } from '../../domain/messages';
 import { instantOf } from '../../domain/events/time';
 import { messageMail, subscriberMail } from '../mail/contactMessages';
-import { visitorNetwork } from '../trustProxy';
+import { visitorNetwork } from '../http/trustProxy';
 import { storeMessage, storeSubscriber } from '../store/contactMessages';
 import type { ApiContext } from './context';
 import { assertWithinLimit } from './assertWithinLimit';

@@ -1,11 +1,11 @@
 /** The dependencies of all API routes. */
 import type { Config } from '../config';
-import type { Limits } from '../limits';
-import type { Passwords } from '../passwords';
+import type { Limits } from '../http/limits';
+import type { Passwords } from '../auth/passwords';
 import type { PaymentProvider } from '../payments/provider';
 import type { AccountUndos } from '../store/accountUndos';
-import type { Devices } from './deviceCookie';
-import type { Networks } from './networks';
+import type { Devices } from '../auth/deviceCookie';
+import type { Networks } from '../auth/networks';
 import type { Store } from '../store/database';
 import type { PasswordResets } from '../store/passwordResets';
 import type { Sessions } from '../store/sessions';

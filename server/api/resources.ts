@@ -2,8 +2,8 @@
 import { object, string } from 'yup';
 import { API_PATHS, RESOURCES } from '../../domain/api/contract';
 import type { Resource } from '../../domain/api/contract';
-import { compressed } from '../compression';
-import { sendEncoded, type Encoded } from '../encoding';
+import { compressed } from '../http/compression';
+import { sendEncoded, type Encoded } from '../http/encoding';
 import { readResource, revision } from '../store/readResource';
 import { sharedRead } from '../store/sharedRead';
 import type { ApiContext } from './context';

@@ -4,13 +4,13 @@ import { API_PATHS } from '../../domain/api/contract';
 import { registerPayload } from '../../domain/forms/forms';
 import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
-import { Refusal } from '../refusal';
-import { visitorNetwork } from '../trustProxy';
+import { Refusal } from '../http/refusal';
+import { visitorNetwork } from '../http/trustProxy';
 import { accountOf, createAccount, type Account } from '../store/accounts';
 import { EMAIL_EXISTS, userResponse } from './userResponse';
-import { isRightPassword } from './checkPassword';
+import { isRightPassword } from '../auth/checkPassword';
 import type { ApiContext } from './context';
-import { endSession, PASSWORD_INCORRECT, startSession } from './sessionCookie';
+import { endSession, PASSWORD_INCORRECT, startSession } from '../auth/sessionCookie';
 import { assertWithinLimit } from './assertWithinLimit';
 import type { ApiServer } from './validation';
 

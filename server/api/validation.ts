@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { ValidationError } from 'yup';
 import type { AnyObjectSchema, InferType } from 'yup';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 
 /** Types `request.body`, `params`, and `query` by their yup schemas. */
 export interface YupTypes extends FastifyTypeProvider {

@@ -1,7 +1,7 @@
 /** What the office's program has read from a content folder, and sends to the server. */
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import type { Fields } from '../../domain/api/values';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { recordId, recordName, SCHEMAS } from './fields';
 import type { FolderRecord } from './folderRecords';
 import { importedNameOf } from './pictureName';

@@ -1,6 +1,6 @@
 /** Dates and years that are relative to the day of the import, in the site's calendar (UTC-4). */
 import { instantOf, isoMinutes } from '../../domain/events/time';
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../http/durations';
 
 const WEEK_DAYS = 7;
 /** A century, in both directions. */

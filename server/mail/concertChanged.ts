@@ -1,7 +1,7 @@
 /** Mails to the guests of a canceled or moved concert, with a calendar file. */
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { asDollars } from '../../domain/cart/prices';
-import { calendarOf, cancelingCalendarOf } from '../calendar';
+import { calendarOf, cancelingCalendarOf } from '../site/calendar';
 import type { Order } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import type { EventRow } from '../store/schema';

@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import type { User } from '../../domain/api/entities';
 import { resetMail } from '../mail/passwordReset';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { accountDataOf, deleteAccount, NAME_DAYS } from '../store/accountData';
 import { accountOf, type Account } from '../store/accounts';
 import { createPasswordResets } from '../store/passwordResets';

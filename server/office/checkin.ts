@@ -4,7 +4,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { dateLine } from '../../domain/events/eventRules';
 import { DOOR_HREF } from '../../domain/door/door';
 import { dateAndTime } from '../../domain/events/time';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { eventName } from '../store/concerts';
 import { createDoors, doorEnd } from '../store/doors';
 import type { EventRow } from '../store/schema';

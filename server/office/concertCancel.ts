@@ -2,7 +2,7 @@
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
 import { canBeMailed, canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { cancelConcert } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
 import type { Order } from '../store/orders';

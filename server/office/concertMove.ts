@@ -2,7 +2,7 @@
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
 import { canBeMailed, movedMail } from '../mail/concertChanged';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { isElsewhere, moveConcert, movedEvent, type Move } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
 import { queueMail } from '../store/outbox';

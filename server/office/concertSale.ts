@@ -1,6 +1,6 @@
 /** The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's tickets. */
 import { statusLine } from '../../domain/events/eventRules';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { Store } from '../store/database';
 import type { EventRow } from '../store/schema';
 import { readAudit } from '../store/audit';

@@ -1,5 +1,5 @@
 import { dateLine, hasBegun, isCanceled } from '../../domain/events/eventRules';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { eventOf } from '../store/readResource';
 import type { EventRow } from '../store/schema';
 

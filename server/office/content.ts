@@ -1,6 +1,6 @@
 /** `content`: exports and imports the site's content as a folder of files. */
 import { bool, object, string } from 'yup';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { actionSchema } from './actions';
 import { defineCommand } from './command';
 import { exportContent, type Exported } from './contentExport';

@@ -8,7 +8,7 @@ import { quoted } from '../content/mistakes';
 import { addressOf, pictureFileOf, picturesIn } from '../content/pictureName';
 import { PICTURE_FOLDER, pictureBytes } from '../content/pictures';
 import { filesOf } from '../content/writeFolder';
-import { asRefusal, Refusal } from '../refusal';
+import { asRefusal, Refusal } from '../http/refusal';
 import { readContent } from '../store/content';
 import type { Database } from '../store/database';
 import { readPicture } from '../store/pictures';

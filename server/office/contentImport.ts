@@ -12,7 +12,7 @@ import { folderPictures } from '../content/pictures';
 import { readFolder } from '../content/readFolder';
 import type { ContentRecords } from '../content/records';
 import { filesOf } from '../content/writeFolder';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { parseHtml } from '../site/parseHtml';
 import { writeAudit } from '../store/audit';
 import { readContent, writeContent } from '../store/content';

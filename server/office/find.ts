@@ -1,7 +1,7 @@
 /** Finds concerts, order lines, and orders that the operator names. */
 import { closest } from 'fastest-levenshtein';
 import { MIN_ORDER_KEY, orderKey, searchText } from '../../domain/searchText';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { eventName, soldEvents } from '../store/concerts';
 import type { Store } from '../store/database';
 import { orderById, type Order, type OrderLine } from '../store/orders';

@@ -1,6 +1,6 @@
 /** The guest list as a page for printing, with one box per ticket to tick. */
 import { COLORS } from '../../domain/appearance';
-import { plainPage } from '../plainPage';
+import { plainPage } from '../plainPages/plainPage';
 import type { Guest } from '../store/guestList';
 
 const STYLE = `

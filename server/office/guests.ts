@@ -1,7 +1,7 @@
 /** `guests`: lists the guests of a concert. */
 import { bool, object, string, type InferType } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
 import type { EventRow } from '../store/schema';

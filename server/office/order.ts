@@ -2,7 +2,7 @@
 import { bool, object, string, type InferType } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { receiptMail } from '../mail/receipt';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { Order, OrderLine } from '../store/orders';
 import { isBooked, type OrderStatus } from '../store/orderStatus';
 import { queueMail } from '../store/outbox';

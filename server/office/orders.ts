@@ -1,7 +1,7 @@
 /** `orders`: lists orders. */
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { STATUSES, type OrderStatus } from '../store/orderStatus';
 import { searchOrders, type FoundOrder } from '../store/orderSearch';
 import { defineCommand } from './command';

@@ -1,6 +1,6 @@
 /** Runs commands on an open store. */
 import { ValidationError } from 'yup';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { writeAudit } from '../store/audit';
 import type { Command, Office, OfficeContext } from './command';
 import { COMMANDS } from './commands';

@@ -1,7 +1,7 @@
 /** Refunds an order, or some of its tickets. */
 import { asDollars } from '../../domain/cart/prices';
 import { partRefundMail, refundedMail } from '../mail/receipt';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import {

@@ -10,9 +10,9 @@ import process from 'node:process';
 import axios, { isAxiosError } from 'axios';
 import Fastify from 'fastify';
 import { MAX_FOLDER_BYTES } from '../content/folderFiles';
-import { sendError } from '../errors';
-import { LOG } from '../log';
-import { Refusal } from '../refusal';
+import { sendError } from '../http/errors';
+import { LOG } from '../http/log';
+import { Refusal } from '../http/refusal';
 import type { OfficeContext } from './command';
 import { performStep, type OfficeRequest } from './perform';
 

@@ -1,6 +1,6 @@
 /** `status`: runs the checks of GET /readyz. */
 import { object } from 'yup';
-import { readinessOf } from '../health';
+import { readinessOf } from '../run/health';
 import { defineCommand } from './command';
 
 export const statusCommand = defineCommand({

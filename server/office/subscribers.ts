@@ -1,6 +1,6 @@
 /** `subscribers`: lists the mailing list, and removes addresses. */
 import { object, string } from 'yup';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { listSubscribers, removeSubscriber } from '../store/contactMessages';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type Stripe from 'stripe';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
-import { DeadlineError, withDeadline } from '../deadline';
-import { Refusal } from '../refusal';
+import { DeadlineError, withDeadline } from './deadline';
+import { Refusal } from '../http/refusal';
 import type { Store } from '../store/database';
 import { claimOverdueSession, storePaymentSession, orderById, orderByToken } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
@@ -13,7 +13,7 @@ import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
 import { stripeRefund, unclearResult } from './stripeRefund';
 import { createSettlement, CURRENCY } from './stripeSettlement';
-import { MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../http/durations';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 

@@ -1,6 +1,6 @@
 /** Refunds an order through Stripe, for the office. */
 import type Stripe from 'stripe';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { OrderRow } from '../store/transitionOrder';
 import type { Refund } from '../store/refunds';
 import { chargeOf, intentOf, EXPAND_CHARGE } from './stripeSettlement';

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { receiptMail } from '../mail/receipt';
-import { keepPrivate, sendPage } from '../pageReply';
-import { Refusal } from '../refusal';
+import { keepPrivate, sendPage } from '../http/pageReply';
+import { Refusal } from '../http/refusal';
 import type { Store } from '../store/database';
 import { extendHold, voidUnpaidOrder, payOrder } from '../store/orderPayment';
 import { orderByToken } from '../store/orders';
 import type { Order } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
-import { messagePage, paymentPage } from './page';
+import { messagePage, paymentPage } from './testPaymentPage';
 import type { PaymentProvider } from './provider';
-import { MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../http/durations';
 
 interface TestPaymentsOptions {
   config: Pick<Config, 'siteOrigin' | 'holdMinutes'>;

@@ -7,7 +7,7 @@ import { ROOT_ID } from '../../src/app/page';
 import { scriptsOfPage, type AssetList } from './assets';
 import { EARLY_PRESS_ELEMENT, SCRIPT_LOADER_ELEMENT } from './inlineScripts';
 import type { LinkPreview } from './linkPreview';
-import { FONT_PRELOAD } from '../typeface';
+import { FONT_PRELOAD } from './typeface';
 
 interface DocumentParts {
   title: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isImportedPicture, PICTURE_TYPES } from '../content/pictureName';
 import type { SiteDataSource } from '../store/siteDataSource';
-import { isUnchanged } from '../encoding';
+import { isUnchanged } from '../http/encoding';
 import { IMMUTABLE } from './assetFiles';
 
 /** Maximum number of pictures in memory; each has at most 500 KB. */

@@ -1,5 +1,5 @@
 /** The scripts that are part of the document. */
-import { hashOf } from '../contentPolicy';
+import { hashOf } from '../http/contentSecurityPolicy';
 
 /**
  * Handles clicks before the page's code has loaded: remembers the last clicked button, which `src/main.ts` clicks again

@@ -1,7 +1,7 @@
 /** Caches the site's lists for all pages and files. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Resource, SiteData } from '../../domain/api/contract';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { ReadResource } from './serverMachine';
 
 /** How long a request waits for a newer list when an older one is cached. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { bestBrotli, compressed, type Bodies } from '../compression';
-import type { PolicySources } from '../contentPolicy';
-import type { Encoded } from '../encoding';
+import { bestBrotli, compressed, type Bodies } from '../http/compression';
+import type { PolicySources } from '../http/contentSecurityPolicy';
+import type { Encoded } from '../http/encoding';
 import type { RenderedPage } from './renderPage';
 
 /** A rendered page with its headers and compressed bodies. */

@@ -1,7 +1,7 @@
 /** Origins of the external pictures and forms in the site's records, for the Content-Security-Policy. */
 import { HREFS } from '../../domain/content/links';
 import type { LoadedData } from '../../domain/pages/pageData';
-import type { PolicySources } from '../contentPolicy';
+import type { PolicySources } from '../http/contentSecurityPolicy';
 
 /** Origins that are safe in a policy: URLs may have hosts with ";" or "*", which have a meaning there. */
 const PLAIN_ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/;

@@ -8,9 +8,9 @@ import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, type RouteName } from '../../domain/pages/pages';
 import { articleHref, eventHref, PROFILE_HREF, seasonHref } from '../../domain/pages/routes';
 import { SEARCH } from '../../domain/pages/search';
-import { calendarOf, cancelingCalendarOf } from '../calendar';
+import { calendarOf, cancelingCalendarOf } from './calendar';
 import type { ReadResource } from './serverMachine';
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../http/durations';
 
 const pathsWhere = (search: (typeof SEARCH)[RouteName]['search']) =>
   ROUTE_NAMES.filter((name) => PAGES[name].record === null && SEARCH[name].search === search).map(

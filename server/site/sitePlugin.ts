@@ -7,16 +7,16 @@ import { PAGES } from '../../domain/pages/pages';
 import { locationOf, type SlugLists } from '../../domain/pages/routes';
 import { sendUnknownCall } from '../api/unknownPlugin';
 import type { Config } from '../config';
-import { allowSources } from '../contentPolicy';
-import { isPageRequest } from '../errorPage';
+import { allowSources } from '../http/contentSecurityPolicy';
+import { isPageRequest } from '../plainPages/errorPage';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { pageKey, pageRequest, UNKNOWN_KEY } from './pageKey';
 import { addAssetFiles, IMMUTABLE } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
-import { sendEncoded } from '../encoding';
+import { sendEncoded } from '../http/encoding';
 import { cachedLists } from './lists';
 import { addImportedPictures } from './importedPictures';
-import { flowsPlugin } from './flowsPlugin';
+import { inspectorPlugin } from './inspectorPlugin';
 import { pageCache, type CachedPage } from './pageCache';
 import { parseHtml } from './parseHtml';
 import { renderPage } from './renderPage';
@@ -25,7 +25,7 @@ import { polledRevision } from './revision';
 import { addSeoFiles } from './seoFiles';
 import { addShippedPictures, SHIPPED_PICTURES } from './shippedPictures';
 import type { ReadResource } from './serverMachine';
-import { HOUR_MS } from '../durations';
+import { HOUR_MS } from '../http/durations';
 
 interface SiteOptions {
   config: Config;
@@ -99,7 +99,7 @@ export const sitePlugin =
       },
     });
     await addShippedPictures(server, PUBLIC_DIR);
-    if (inspectsFlows) await flowsPlugin(server, config);
+    if (inspectsFlows) await inspectorPlugin(server, config);
     addSeoFiles(server, { readResource, siteOrigin });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const { redirectTo, location, key: keyOfUrl } = pageRequest(request.url);

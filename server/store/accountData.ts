@@ -16,7 +16,7 @@ import {
   passwordResets,
   sessions,
 } from './schema';
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../http/durations';
 
 /** Days after the last concert for which the guest list needs the name of a deleted account. */
 export const NAME_DAYS = 30;

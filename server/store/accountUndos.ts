@@ -7,7 +7,7 @@ import { isUniqueViolation } from './errors';
 import { queueMail, type Mail } from './outbox';
 import { accounts, accountUndos, passwordResets, sessions } from './schema';
 import { createTokens } from './tokens';
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../http/durations';
 
 /** Days for which the link that undoes a change is valid. */
 export const UNDO_DAYS = 7;

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type SQL } from 'drizzle-orm';
-import { asRefusal, Refusal } from '../refusal';
+import { asRefusal, Refusal } from '../http/refusal';
 import type { Database, Rows, Store } from './database';
 import { emptyStore } from './emptyStore';
 import { isDataError } from './errors';

@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Cart, CartItem, CartItemType, OrchestraEvent, User } from '../../domain/api/entities';
 import { isPurchasable } from '../../domain/events/eventRules';
 import { MAX_QUANTITY } from '../../domain/cart/quantity';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';
 import { eventOf } from './readResource';

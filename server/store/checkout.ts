@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CartItem, User } from '../../domain/api/entities';
 import { cardTitle, dateLine, isPurchasable, locationLine } from '../../domain/events/eventRules';
 import { centsOf, hasDiscount, unitCents } from '../../domain/cart/prices';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { itemType, lockOpenCart, rowsOfCart } from './carts';
 import type { CartRow } from './carts';
 import type { Database, Store } from './database';
@@ -25,7 +25,7 @@ import type { LockedEvents, Needs, Supply } from './places';
 import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
 import { randomToken } from './tokens';
-import { MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../http/durations';
 
 /** A cart item as the request describes it. */
 type SentItem = Pick<CartItem, '_id' | 'quantity'> & {

@@ -8,7 +8,7 @@ import { instantOf } from '../../domain/events/time';
 import type { Database, Store } from './database';
 import { accounts, doorKeys, doors, doorTicks, events, type EventRow } from './schema';
 import { createTokens } from './tokens';
-import { DAY_MS, HOUR_MS } from '../durations';
+import { DAY_MS, HOUR_MS } from '../http/durations';
 
 /** Hours after the start of a concert for which its keys are valid. */
 export const KEY_HOURS = 24;

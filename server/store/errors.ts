@@ -1,6 +1,6 @@
 /** Reads errors. */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { rootCause } from '../errors';
+import { rootCause } from '../http/errors';
 
 const UNIQUE_VIOLATION = '23505';
 /** SQLSTATE classes of data that does not fit, and of violated constraints. */

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
 import { outbox, type MailCalendar } from './schema';
-import { HOUR_MS, MINUTE_MS } from '../durations';
+import { HOUR_MS, MINUTE_MS } from '../http/durations';
 
 export interface Mail {
   /** Unique key of the mail: the same occasion is mailed only once. */

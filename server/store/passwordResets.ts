@@ -7,7 +7,7 @@ import type { Database, Store } from './database';
 import { queueMail, type Mail } from './outbox';
 import { outbox, passwordResets } from './schema';
 import { createTokens } from './tokens';
-import { MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../http/durations';
 
 /** Minutes for which a reset link is valid (behavior 7.7). */
 export const RESET_MINUTES = 60;

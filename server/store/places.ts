@@ -7,7 +7,7 @@ import { isUpcoming } from '../../domain/events/eventRules';
 import type { Database } from './database';
 import { eventOf } from './readResource';
 import { events, orderPlaces, type EventRow, type orderLines } from './schema';
-import { MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../http/durations';
 
 /** Locked rows of events by id. */
 export type LockedEvents = ReadonlyMap<string, EventRow>;

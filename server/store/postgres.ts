@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database, Rows, Store } from './database';
 import { migrateStore } from './storeIntegrity';
-import { MINUTE_MS } from '../durations';
+import { MINUTE_MS } from '../http/durations';
 import { messageOf } from './errors';
 
 interface PostgresOptions {

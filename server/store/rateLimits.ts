@@ -3,7 +3,7 @@
  * them.
  */
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Limit } from '../limits';
+import type { Limit } from '../http/limits';
 import type { Database } from './database';
 import { rateLimits } from './schema';
 

@@ -6,7 +6,7 @@ import type { Store } from './database';
 import { eventOf } from './readResource';
 import { orders, outbox } from './schema';
 import { writeSetting } from './settings';
-import { HOUR_MS } from '../durations';
+import { HOUR_MS } from '../http/durations';
 
 /** How long a mail may be pending, and how long a payment may stay unsettled after its hold has ended. */
 const MAX_DELAY_MS = HOUR_MS;

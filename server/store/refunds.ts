@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { lockOrder } from './lockOrder';

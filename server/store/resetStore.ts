@@ -1,7 +1,7 @@
 /** Resets the store to the seed content. */
 import { count, inArray } from 'drizzle-orm';
 import type { ContentRecords } from '../content/records';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/refusal';
 import type { Store } from './database';
 import { emptyStore } from './emptyStore';
 import { BOOKED } from './orderStatus';

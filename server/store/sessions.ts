@@ -5,7 +5,7 @@ import { userColumns } from './accounts';
 import type { Database } from './database';
 import { accounts, sessions } from './schema';
 import { createTokens } from './tokens';
-import { DAY_MS, MINUTE_MS } from '../durations';
+import { DAY_MS, MINUTE_MS } from '../http/durations';
 
 /** Days after the login for which a session is valid. */
 export const SESSION_DAYS = 30;

@@ -18,7 +18,7 @@ import {
   rateLimits,
 } from './schema';
 import { writeSetting } from './settings';
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../http/durations';
 
 const RETRY_MEMORY_MS = DAY_MS;
 /** Longer than any payment takes to arrive: a payment for a deleted order could not be refunded. */

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate';
 import { known } from '../../domain/known';
-import { FLOWS, type FlowName } from '../../machines/app/flows';
+import { FLOWS, type FlowName } from '../../machines/flows';
 import type { appMachine } from '../../machines/appMachine';
 import type { Calls } from '../api/calls';
 import { useSnapshot, type Observable } from './useSnapshot';

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorOptions, AnyStateMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
-import { errorNotice } from '../../machines/report';
+import { errorNotice } from '../../machines/toRoot';
 import { useApp } from './AppActor';
 import { watchFlows } from './recorder';
 import { withRecovery } from './withRecovery';

@@ -18,7 +18,7 @@ import { profileMachine } from '../../machines/profileMachine';
 import { promptMachine } from '../../machines/promptMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
-import { APP_ID, errorNotice } from '../../machines/report';
+import { APP_ID, errorNotice } from '../../machines/toRoot';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';

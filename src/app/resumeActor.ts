@@ -4,7 +4,7 @@ import { known } from '../../domain/known';
 import { titleOf } from '../../domain/pages/titles';
 import { runningSiteOf } from '../actors/AppActor';
 import { watchFlows } from '../actors/recorder';
-import { APP_ID } from '../../machines/report';
+import { APP_ID } from '../../machines/toRoot';
 import { whenNotSavingData } from '../browser/connection';
 import { whenIdle, whenLoaded } from '../browser/idle';
 import { nextTask } from '../browser/nextTask';

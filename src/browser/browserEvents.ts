@@ -1,5 +1,5 @@
 /** Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the connection. */
-import type { BrowserEvent } from '../../machines/app/types';
+import type { BrowserEvent } from '../../machines/appTypes';
 import { isProtected, type Location } from '../../domain/pages/routes';
 import { attempt, isSiteKey, readStored } from './storage';
 

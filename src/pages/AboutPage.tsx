@@ -7,7 +7,7 @@ import { PageTitle } from '../components/page/PageTitle';
 import { TabList } from '../components/controls/TabList';
 import { AboutText } from '../features/about/AboutText';
 import { People } from '../features/people/People';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 
 const people = (type: Person['type']) => (
   <WhenLoaded resource="users">{(users) => <People key={type} people={users} type={type} />}</WhenLoaded>

@@ -3,7 +3,7 @@ import { articleBySlug } from '../../domain/content/press';
 import { hrefTo, type Match } from '../../domain/pages/routes';
 import { Breadcrumb } from '../components/page/Breadcrumb';
 import { ArticleText } from '../features/press/ArticleText';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 
 /** A press article. For an unknown slug only the link to the list is shown. */
 export function ArticlePage({ param }: Match) {

@@ -6,7 +6,7 @@ import { usePictures } from '../components/pictures/usePictures';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 import { MissingText } from '../components/text/MissingText';
 
 /** The competition page, with its title beside a banner image. */

@@ -3,7 +3,7 @@ import type { Match } from '../../domain/pages/routes';
 import { HtmlText } from '../components/text/HtmlText';
 import { WIDE_CONTAINER } from '../components/page/Frame';
 import { PageTitle } from '../components/page/PageTitle';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 import { MissingText } from '../components/text/MissingText';
 
 const TERMS = { type: 'terms-and-conditions', heading: 'Terms and Conditions' } as const;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { PageTitle } from '../components/page/PageTitle';
 import { PastSeasons } from '../features/seasons/PastSeasons';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 
 export const PastSeasonsPage = () => (
   <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>

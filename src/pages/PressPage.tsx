@@ -6,7 +6,7 @@ import { WIDE_CONTAINER } from '../components/page/Frame';
 import { PageTitle } from '../components/page/PageTitle';
 import { PromoCard } from '../components/events/PromoCard';
 import { PressList } from '../features/press/PressList';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 
 /** List of press articles, with an optional promo card at the side. */
 export function PressPage() {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/controls/ButtonLink';
 import { PageTitle } from '../components/page/PageTitle';
 import { SeasonBanner } from '../features/seasons/SeasonBanner';
 import { SeasonDetails } from '../features/seasons/SeasonDetails';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 import { NotFoundPage } from './NotFoundPage';
 
 /** The page of one season, found by its slug; the 404 page for an unknown slug. */

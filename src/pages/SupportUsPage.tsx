@@ -6,7 +6,7 @@ import { PageTitle } from '../components/page/PageTitle';
 import { TabList } from '../components/controls/TabList';
 import { DonateText } from '../features/support/DonateText';
 import { VolunteerText } from '../features/support/VolunteerText';
-import { WhenLoaded } from './WhenLoaded';
+import { WhenLoaded } from '../components/loading/WhenLoaded';
 
 const TABS = [
   {

@@ -3,7 +3,7 @@ import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import type { HistoryWrite, NavigationState } from '../../../domain/pages/navigation';
 import { hrefOf, locationOf } from '../../../domain/pages/routes';
 import { appMachine } from '../../../machines/appMachine';
-import { errorNotice, successNotice } from '../../../machines/report';
+import { errorNotice, successNotice } from '../../../machines/toRoot';
 import { ANNA, ANNABEL, BEN, NOW } from '../../support/fixtures';
 import {
   calls,
@@ -15,7 +15,7 @@ import {
   type Facts,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const NOTHING: StoredState = {

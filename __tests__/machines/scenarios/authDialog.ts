@@ -1,6 +1,6 @@
 import { SUCCESSES } from '../../../domain/messages';
 import { authDialogMachine } from '../../../machines/authDialogMachine';
-import { successNotice } from '../../../machines/report';
+import { successNotice } from '../../../machines/toRoot';
 import { ANNA, ANNABEL } from '../../support/fixtures';
 import {
   calls,
@@ -12,7 +12,7 @@ import {
   type Effect,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const request = { mode: 'login', token: null, user: null, areCookiesBlocked: false };

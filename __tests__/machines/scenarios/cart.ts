@@ -1,6 +1,6 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
-import { errorNotice, missingNotice, successNotice } from '../../../machines/report';
+import { errorNotice, missingNotice, successNotice } from '../../../machines/toRoot';
 import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/fixtures';
 import {
   calls,
@@ -11,7 +11,7 @@ import {
   sends,
   when,
   type ScenarioFile,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const twoTickets = itemOf(SERENADE, 2);

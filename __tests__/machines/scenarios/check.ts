@@ -6,7 +6,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const email: Question = { subject: 'email', email: 'anna@example.org' };

@@ -1,7 +1,7 @@
 import { CallError } from '../../../domain/api/contract';
 import { CHECKOUT_BLOCKED, ERRORS } from '../../../domain/messages';
 import { checkoutMachine } from '../../../machines/checkoutMachine';
-import { errorNotice } from '../../../machines/report';
+import { errorNotice } from '../../../machines/toRoot';
 import { DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
 import {
   calls,
@@ -13,7 +13,7 @@ import {
   when,
   type Effect,
   type ScenarioFile,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const cart = [itemOf(SERENADE, 2)];

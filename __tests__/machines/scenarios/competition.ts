@@ -5,7 +5,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 
 const REPERTOIRE = { type: 'competition.repertoireOpened' };
 const TERMS = { type: 'competition.termsOpened' };

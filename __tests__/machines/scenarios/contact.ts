@@ -1,7 +1,7 @@
 import { EMPTY_SUBMISSION } from '../../../domain/forms/contact';
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { contactMachine } from '../../../machines/contactMachine';
-import { errorNotice, successNotice } from '../../../machines/report';
+import { errorNotice, successNotice } from '../../../machines/toRoot';
 import {
   calls,
   BECOMES_SLOW,
@@ -10,7 +10,7 @@ import {
   sends,
   when,
   type ScenarioFile,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent, SUBMISSION } from '../../support/commonSteps';
 
 const at = (path: string) => ({ type: 'page.entered', path });

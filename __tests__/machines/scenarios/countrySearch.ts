@@ -1,5 +1,5 @@
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const textTyped = (text: string) => ({ type: 'search.typed', text });
 const BEGIN = { type: 'search.began' };

@@ -2,7 +2,7 @@ import { RESOURCES, type Resource, type SiteData } from '../../../domain/api/con
 import { locationOf } from '../../../domain/pages/routes';
 import type { DataState } from '../../../domain/pages/pageData';
 import { dataMachine } from '../../../machines/dataMachine';
-import { missingNotice } from '../../../machines/report';
+import { missingNotice } from '../../../machines/toRoot';
 import { DAY, NOW, SEASON, SERENADE, siteData } from '../../support/fixtures';
 import {
   BECOMES_SLOW,
@@ -12,7 +12,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT } from '../../support/commonSteps';
 
 const DATA = siteData();

@@ -1,5 +1,5 @@
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const dialogOpened = (subject: string) => ({ type: 'dialog.opened', subject });
 const CLOSE = { type: 'dialog.closed' };

@@ -11,7 +11,7 @@ import {
   type Facts,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const RETRY_MS = 5000;

@@ -1,5 +1,5 @@
 import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const ENTER = { type: 'form.entered' };
 const LOAD = { type: 'form.loaded' };

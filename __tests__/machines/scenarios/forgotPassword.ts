@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../domain/messages';
 import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
-import { errorNotice } from '../../../machines/report';
+import { errorNotice } from '../../../machines/toRoot';
 import { ANNA } from '../../support/fixtures';
 import {
   calls,
@@ -11,7 +11,7 @@ import {
   sends,
   when,
   type ScenarioFile,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { email } = ANNA;

@@ -1,5 +1,5 @@
 import { growingListMachine } from '../../../machines/growingListMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const TOGGLE = { type: 'list.toggled' };
 const MORE = { type: 'list.more' };

@@ -6,7 +6,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const items = [itemOf(SERENADE, 2)];

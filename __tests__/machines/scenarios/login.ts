@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../domain/messages';
 import { loginMachine } from '../../../machines/loginMachine';
-import { errorNotice } from '../../../machines/report';
+import { errorNotice } from '../../../machines/toRoot';
 import { ANNA } from '../../support/fixtures';
 import {
   calls,
@@ -13,7 +13,7 @@ import {
   sends,
   when,
   type ScenarioFile,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;

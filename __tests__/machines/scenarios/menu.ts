@@ -1,5 +1,5 @@
 import { menuMachine } from '../../../machines/menuMachine';
-import { runs, scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { runs, scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const OPEN = { type: 'menu.opened' };
 const CLOSE = { type: 'menu.closed' };

@@ -1,7 +1,7 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
-import { errorNotice, missingNotice, successNotice } from '../../../machines/report';
-import { calls, scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { errorNotice, missingNotice, successNotice } from '../../../machines/toRoot';
+import { calls, scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const success = successNotice(SUCCESSES.loggedIn);
 const error = errorNotice(ERRORS.addToCart);

@@ -1,5 +1,5 @@
 import { orderMachine } from '../../../machines/orderMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const REFUND = { type: 'order.refunded' };
 const REFUND_PART = { type: 'order.partiallyRefunded' };

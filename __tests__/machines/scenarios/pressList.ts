@@ -1,5 +1,5 @@
 import { pressListMachine } from '../../../machines/pressListMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 export const flow: ScenarioFile = {
   machine: pressListMachine,

@@ -1,5 +1,5 @@
 import { promptMachine } from '../../../machines/promptMachine';
-import { runs, scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { runs, scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const at = (path: string) => ({ type: 'page.entered', path });
 const restored = (isPromptDue: boolean) => ({ type: 'prompt.restored', isPromptDue });

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { CallError } from '../../../domain/api/contract';
 import { addedToCart, ERRORS, quantityLine } from '../../../domain/messages';
 import { purchaseMachine } from '../../../machines/purchaseMachine';
-import { errorNotice, successNotice } from '../../../machines/report';
+import { errorNotice, successNotice } from '../../../machines/toRoot';
 import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/fixtures';
 import {
   calls,
@@ -13,7 +13,7 @@ import {
   sends,
   when,
   type ScenarioFile,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { _id: eventId } = SERENADE;

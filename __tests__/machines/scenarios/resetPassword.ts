@@ -1,5 +1,5 @@
 import { ERRORS } from '../../../domain/messages';
-import { errorNotice } from '../../../machines/report';
+import { errorNotice } from '../../../machines/toRoot';
 import { resetPasswordMachine } from '../../../machines/resetPasswordMachine';
 import {
   calls,
@@ -11,7 +11,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const formSubmitted = (password = PASSWORD, confirmPassword = password) => ({

@@ -8,7 +8,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const of = { resource: 'events' };

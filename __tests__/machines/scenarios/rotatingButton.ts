@@ -5,7 +5,7 @@ import {
   when,
   type ScenarioFile,
   type ScenarioStep,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 
 const FIRST = { message: 'first' };
 const SECOND = { message: 'second' };

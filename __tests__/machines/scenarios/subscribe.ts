@@ -1,5 +1,5 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
-import { errorNotice, successNotice } from '../../../machines/report';
+import { errorNotice, successNotice } from '../../../machines/toRoot';
 import { subscribeMachine } from '../../../machines/subscribeMachine';
 import {
   calls,
@@ -10,7 +10,7 @@ import {
   when,
   type ScenarioFile,
   type MachineSnapshot,
-} from '../../support/scenarios';
+} from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const SEND = { type: 'subscribe.submitted' };

@@ -1,5 +1,5 @@
 import { tooltipMachine } from '../../../machines/tooltipMachine';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenarios';
 
 const SHOWN = { isShown: true };
 const HIDDEN = { isShown: false };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refundedMail } from '../../../server/mail/receipt';
 import type { PaymentProvider } from '../../../server/payments/provider';
-import { calendarOf } from '../../../server/calendar';
+import { calendarOf } from '../../../server/site/calendar';
 import { applyCharge } from '../../../server/store/orderPayment';
 import { eventOf, readResource, revision } from '../../../server/store/readResource';
 import { audit, orders, outbox } from '../../../server/store/schema';

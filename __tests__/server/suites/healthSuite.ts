@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { startBackgroundJobs } from '../../../server/backgroundJobs';
-import { LOG } from '../../../server/log';
+import { startBackgroundJobs } from '../../../server/run/backgroundJobs';
+import { LOG } from '../../../server/http/log';
 import type { Store } from '../../../server/store/database';
 import { queueMail } from '../../../server/store/outbox';
 import { events, orders, outbox, rateLimits } from '../../../server/store/schema';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { DEFAULT_LIMITS } from '../../../server/limits';
+import { DEFAULT_LIMITS } from '../../../server/http/limits';
 import { audit, orders } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
 import { signedInVisitor, anonymousVisitor, type Visitor } from '../../support/visitor';

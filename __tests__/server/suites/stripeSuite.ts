@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { LOG } from '../../../server/log';
+import { LOG } from '../../../server/http/log';
 import { STRIPE } from '../../../server/payments/choosePayments';
 import type { PaymentProvider } from '../../../server/payments/provider';
 import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';

@@ -1,4 +1,4 @@
-import type { SlowCallEvent } from '../../../machines/calls';
+import type { SlowCallEvent } from '../../../machines/slowCall';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 
 interface CallSnapshot {

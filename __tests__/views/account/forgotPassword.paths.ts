@@ -1,0 +1,65 @@
+import { ERRORS, SUCCESSES } from '../../../domain/messages';
+import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
+import { ANNA } from '../../support/fixtures';
+import { pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
+import {
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
+  outcomeOf,
+  slowEvent,
+  slowSteps,
+  submitIncompleteForm,
+} from '../../support/commonSteps';
+
+export const machine = forgotPasswordMachine;
+
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'forgotPassword.submitted', email: ANNA.email },
+      doneEvent('requestReset'),
+      errorEvent('requestReset', 500),
+      errorEvent('requestReset', null),
+      slowEvent('forgotPassword.sending.waiting'),
+      CANCEL_EVENT,
+    ],
+    { opening: { path: '/forgot-password' } },
+  ),
+];
+
+export const driver: PathDriver = {
+  states: {
+    editing: async (harness) => {
+      await harness.see('dialog', 'Forgot your password?');
+      await harness.dontSeePending('requestReset');
+    },
+    sending: async (harness) => {
+      await harness.seePending('requestReset');
+      await harness.seeDisabled('button', 'SUBMIT');
+    },
+  },
+  events: {
+    ...slowSteps('forgotPassword.sending.waiting'),
+    'forgotPassword.submitted': async (harness) => {
+      await harness.fill('Email', 'anna lake@example.org');
+      await submitIncompleteForm(harness, 'SUBMIT', 'requestReset');
+      await harness.fill('Email', ANNA.email);
+      await harness.press('button', 'SUBMIT');
+    },
+    'xstate.done.actor.requestReset': async (harness) => {
+      await harness.settle('requestReset', { ok: {} });
+      await harness.see('dialog', 'Email sent!');
+      await harness.seeText('An email containing a secure link has been sent to the email address provided.');
+      await harness.seeText(SUCCESSES.resetRequested);
+      await harness.seePath('/');
+    },
+    'xstate.error.actor.requestReset': async (harness, event: ActorEndEvent) => {
+      await harness.settle('requestReset', outcomeOf(event));
+      await harness.seeText(ERRORS.requestReset);
+      await harness.seeValue('Email', ANNA.email);
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { ERRORS, SUCCESSES } from '../../../domain/messages';
+import { loginMachine } from '../../../machines/loginMachine';
+import { ANNA } from '../../support/fixtures';
+import { limit, pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
+import {
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
+  outcomeOf,
+  PASSWORD,
+  fillLoginForm,
+  slowEvent,
+  slowSteps,
+  submitIncompleteForm,
+} from '../../support/commonSteps';
+
+interface Snapshot {
+  matches: (value: object) => boolean;
+}
+
+const isHidden = (snapshot: Snapshot) => snapshot.matches({ open: { password: 'hidden' } });
+
+const LIMITS = [
+  limit(
+    'login.passwordToggled',
+    'the visibility of the password does not depend on a pending call',
+    (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } }),
+  ),
+  limit('login.submitted', 'the visibility of the password does not depend on the submission', isHidden),
+];
+
+export const machine = loginMachine;
+
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'login.passwordToggled' },
+      { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
+      doneEvent('logIn', ANNA),
+      errorEvent('logIn', 401),
+      errorEvent('logIn', 403),
+      errorEvent('logIn', 500),
+      errorEvent('logIn', null),
+      slowEvent('login.open.form.sending.waiting'),
+      CANCEL_EVENT,
+    ],
+    {
+      opening: { path: '/login' },
+      limits: LIMITS,
+    },
+  ),
+];
+
+const TEXTS: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.loginWrongPassword };
+
+export const driver: PathDriver = {
+  states: {
+    open: (harness) => harness.see('dialog', 'Login'),
+    'open.form.editing': (harness) => harness.dontSeePending('logIn'),
+    'open.form.sending': async (harness) => {
+      await harness.seePending('logIn');
+      await harness.seeDisabled('button', 'Sign In');
+    },
+    'open.password.hidden': (harness) => harness.see('button', 'Show password'),
+    'open.password.shown': (harness) => harness.see('button', 'Hide password'),
+  },
+  events: {
+    ...slowSteps('login.open.form.sending.waiting'),
+    'login.passwordToggled': (harness, _, snapshot: Snapshot) =>
+      harness.press('button', isHidden(snapshot) ? 'Show password' : 'Hide password'),
+    'login.submitted': async (harness) => {
+      await harness.fill('Email', 'anna@');
+      await harness.fill('Password', PASSWORD);
+      await submitIncompleteForm(harness, 'Sign In', 'logIn');
+      await fillLoginForm(harness);
+    },
+    'xstate.done.actor.logIn': async (harness) => {
+      await harness.settle('logIn', { ok: ANNA });
+      await harness.dontSee('dialog', 'Login');
+      await harness.seeText(SUCCESSES.loggedIn);
+      await harness.seePath('/events');
+    },
+    /** The message is a toast and also stays in the form, as do the typed texts. */
+    'xstate.error.actor.logIn': async (harness, event: ActorEndEvent) => {
+      const text = TEXTS[event.error?.status ?? 0] ?? ERRORS.login;
+      await harness.settle('logIn', outcomeOf(event));
+      await harness.seeText(text);
+      // The dialog does not cover the link in the message.
+      if (text !== ERRORS.login) await harness.see('link', 'here');
+      await harness.elapse(4000);
+      await harness.dontSee('button', 'Close message');
+      await harness.seeText(text);
+      if (text === ERRORS.loginUnknown) await harness.seeFocus('textbox', 'Email');
+      if (text === ERRORS.loginWrongPassword) await harness.seeFocusOnField('Password');
+      await harness.seeValue('Email', ANNA.email);
+    },
+  },
+};

@@ -1,0 +1,153 @@
+/** HTML of the pages of orders: plain forms without scripts. */
+import type { ReactNode } from 'react';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { CHECK_IN_NOTE, ORDERS_HREF, orderHref } from '../../domain/cart/orders';
+import { asDollars } from '../../domain/cart/prices';
+import { calendarEvents, calendarHref, hasCalendarFile } from '../../domain/events/calendar';
+import { isCanceled } from '../../domain/events/eventRules';
+import { longDate } from '../../domain/events/time';
+import { COLORS } from '../../domain/appearance';
+import { hrefTo } from '../../domain/pages/routes';
+import { LinkButton, loginPage, plainPage } from './plainPage';
+import type { BoughtLine, BoughtOrder } from '../store/buyerOrders';
+import { isBooked } from '../store/orderStatus';
+
+const STYLE = `
+section{margin:0 0 40px}
+h2{font-size:1.125rem}
+ul{list-style:none;margin:0;padding:0;background:${COLORS.white}}
+li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
+li p,.total p{margin:0}
+.sum,.total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
+.total{background:${COLORS.white};margin:0 0 16px;padding:12px 16px;font-weight:700}
+.canceled{font-weight:600;color:${COLORS.error}}
+li a{display:inline-flex;align-items:center;min-height:44px;color:${COLORS.tealDeep}}
+[role=status]{border-left:4px solid ${COLORS.teal};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
+@media print{header,form,.button,li a{display:none}}
+`;
+
+const page = (title: string, body: ReactNode) => plainPage({ title, body, style: STYLE });
+
+interface PageData {
+  /** All events, including the concerts that a subscription covers. */
+  events: readonly OrchestraEvent[];
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+function CalendarLink({ event, events, now }: PageData & { event: OrchestraEvent }) {
+  const isAhead = calendarEvents(event, events, now).some((one) => hasCalendarFile(one, now));
+  if (!isAhead && !isCanceled(event)) return null;
+  return (
+    <a href={calendarHref(event._id)} download>
+      {isCanceled(event) ? 'Remove from calendar' : 'Add to calendar'}
+      <span className="hidden">{` ${event.title}`}</span>
+    </a>
+  );
+}
+
+interface LineProps extends PageData {
+  line: BoughtLine;
+}
+
+const LineItem = ({ line, ...pageData }: LineProps) => (
+  <li>
+    <p>
+      <strong>{line.title}</strong>
+    </p>
+    {isCanceled(line.event) ? <p className="canceled">This concert was canceled.</p> : null}
+    <p>{line.dateLine}</p>
+    <p>{line.location}</p>
+    <p className="sum">
+      <span>{`${line.quantity} × ${asDollars(line.unitCents)}`}</span>
+      <span>{asDollars(line.quantity * line.unitCents)}</span>
+    </p>
+    {line.refunded === 0 ? null : <p>Refunded: {line.refunded}</p>}
+    <CalendarLink event={line.event} {...pageData} />
+  </li>
+);
+
+/** The state of the payment in a few words. */
+function stateOf({ status, refundedCents }: BoughtOrder): string {
+  if (status === 'disputed') return 'Your bank is reviewing this payment';
+  if (status === 'refunded') return 'Refunded';
+  return refundedCents > 0 ? `Paid, ${asDollars(refundedCents)} refunded` : 'Paid';
+}
+
+function Receipt({ order: { token, email, status } }: { order: BoughtOrder }) {
+  if (!isBooked(status) || email === '') return null;
+  return (
+    <form method="post" action={`${orderHref(token)}/receipt`}>
+      <button type="submit">Send the receipt again</button>
+    </form>
+  );
+}
+
+interface OrderProps extends PageData {
+  order: BoughtOrder;
+}
+
+const OrderSection = ({ order, ...pageData }: OrderProps) => (
+  <section aria-labelledby={`order-${order.id}`}>
+    <h2 id={`order-${order.id}`}>Order from {longDate((order.paidAt ?? order.createdAt).getTime())}</h2>
+    <ul aria-labelledby={`order-${order.id}`}>
+      {order.lines.map((line) => (
+        <LineItem key={line.position} line={line} {...pageData} />
+      ))}
+    </ul>
+    <div className="total">
+      <p>{stateOf(order)}</p>
+      <p>{asDollars(order.totalCents)}</p>
+    </div>
+    <p>Order number: {order.id}</p>
+    <Receipt order={order} />
+  </section>
+);
+
+export const ordersPage = (orders: readonly BoughtOrder[], pageData: PageData): string =>
+  page(
+    'Your orders',
+    orders.length === 0 ? (
+      <>
+        <p>You don’t have any orders yet.</p>
+        <LinkButton href={hrefTo('events')}>See our concerts</LinkButton>
+      </>
+    ) : (
+      <>
+        {orders.some(({ status }) => isBooked(status)) ? <p>{CHECK_IN_NOTE}</p> : null}
+        {orders.map((order) => (
+          <OrderSection key={order.id} order={order} {...pageData} />
+        ))}
+      </>
+    ),
+  );
+
+export const orderPage = (
+  order: BoughtOrder,
+  { isReceiptSent, ...pageData }: PageData & { isReceiptSent: boolean },
+): string =>
+  page(
+    'Your order',
+    <>
+      {isReceiptSent ? (
+        <p role="status">The receipt is on its way to the email address for this order.</p>
+      ) : null}
+      {isBooked(order.status) ? <p>{CHECK_IN_NOTE}</p> : null}
+      <OrderSection order={order} {...pageData} />
+      <LinkButton href={ORDERS_HREF}>All your orders</LinkButton>
+    </>,
+  );
+
+export const loggedOutPage = (): string =>
+  loginPage(
+    'Only you can see your orders. Log in, then open this page again. To see a single order without logging in, use the link in its receipt.',
+  );
+
+export const noOrderPage = (): string =>
+  page(
+    'We couldn’t find this order',
+    <>
+      <p>Please use the complete link from your receipt, or log in to see all your orders.</p>
+      <LinkButton href={ORDERS_HREF}>Your orders</LinkButton>
+    </>,
+  );

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import type { Resource, SiteData } from '../../../domain/api/contract';
+import { loadFailed } from '../../../domain/messages';
+import { useData, useFlow, useFlowSelector } from '../../actors/AppActor';
+import { LoadFailed } from './LoadFailed';
+import { LoadingPage } from '../page/LoadingPage';
+
+interface WhenLoadedProps<R extends Resource> {
+  /** The list that the content needs. */
+  resource: R;
+  children: (records: SiteData[R]) => ReactElement | null;
+}
+
+/** Renders its children once a list has loaded; until then a placeholder, and an error if loading failed. */
+export function WhenLoaded<R extends Resource>({ resource, children }: WhenLoadedProps<R>) {
+  const data = useFlow('data');
+  const records = useData(({ lists }) => lists[resource]);
+  const isLoading = useFlowSelector('data', (snapshot) => snapshot.hasTag('busy'));
+  const isFailed = useData(({ progress }) => progress[resource] === 'failed');
+  /**
+   * A partial list counts as failed. Events are the exception: only their descriptions load separately, and
+   * pages work without them.
+   */
+  const isPartial = isFailed && resource !== 'events';
+  if (records && !isPartial) return children(records);
+  if (isLoading) return <LoadingPage />;
+  return <LoadFailed text={loadFailed(resource)} onTryAgain={() => data.send({ type: 'data.wanted' })} />;
+}
