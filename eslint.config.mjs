@@ -8,7 +8,10 @@ import { textAlone } from './tools/lint/textAlone.mjs';
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
-/** A forbidden direction of imports. Imports point down: server -> src -> machines -> domain (docs/architecture.md). */
+/**
+ * A forbidden direction of imports. Imports point down: server -> src -> machines -> domain
+ * (docs/architecture.md).
+ */
 const forbidden = (target, from, message) => ({
   target: `./${target}`,
   from: `./${from}`,
@@ -79,7 +82,9 @@ const OWN_FACTS = {
   message: 'a machine does not read another one: it receives events from it',
 };
 
-/** The regions of the root machine must not depend on their order, and only one of its actions writes the URL. */
+/**
+ * The regions of the root machine must not depend on their order, and only one of its actions writes the URL.
+ */
 const INDEPENDENT_REGIONS = [
   {
     selector: "ImportSpecifier[imported.name='stateIn']",
@@ -128,7 +133,14 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     ignores: ['tools/lint/words.mjs', '__tests__/tools/plainWords.test.ts'],
     plugins: { words: { rules: { plain: plainWords } } },
-    rules: { 'words/plain': 'error' },
+    rules: {
+      'words/plain': 'error',
+      // Prettier wraps code; comments are wrapped by hand.
+      'max-len': [
+        'error',
+        { code: 110, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true },
+      ],
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],

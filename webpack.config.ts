@@ -1,6 +1,6 @@
 /**
- * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow inspector's
- * (dist/flows), and the door's (dist/door).
+ * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow
+ * inspector's (dist/flows), and the door's (dist/door).
  */
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
@@ -15,7 +15,10 @@ import { withoutDescriptions } from './tools/build/withoutDescriptions';
 
 const inRoot = (...segments: string[]) => path.join(__dirname, ...segments);
 
-/** Packages that the server's bundle loads from node_modules: they have native code, WebAssembly, or dynamic requires. */
+/**
+ * Packages that the server's bundle loads from node_modules: they have native code, WebAssembly, or dynamic
+ * requires.
+ */
 const SERVER_PACKAGES =
   /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
 
@@ -34,7 +37,8 @@ const compiled = (options: TransformOptions = {}): Configuration['module'] => ({
 const common = (mode: Mode): Configuration => ({
   mode,
   context: __dirname,
-  // Without columns, which take most of the time. Variants with `eval` do not run under the browser's content security policy.
+  // Without columns, which take most of the time. Variants with `eval` do not run under the browser's content
+  // security policy.
   devtool: mode === 'development' ? 'cheap-module-source-map' : false,
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   stats: 'errors-warnings',
@@ -60,7 +64,8 @@ const compressed = () => [
 
 function browserBundle(mode: Mode): Configuration {
   const isDevelopment = mode === 'development';
-  // Hot updates need file names that stay the same. The main script lists the hashes of all other files, so hashes are short.
+  // Hot updates need file names that stay the same. The main script lists the hashes of all other files, so
+  // hashes are short.
   const filename = isDevelopment ? '[name].js' : '[name].[contenthash:12].js';
   return {
     ...common(mode),
@@ -82,8 +87,8 @@ function browserBundle(mode: Mode): Configuration {
       ...(isDevelopment
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
-            // Makes V8 compile the whole entry on a background thread while it loads; the start then blocks the main
-            // thread a third as long.
+            // Makes V8 compile the whole entry on a background thread while it loads; the start then blocks
+            // the main thread a third as long.
             new webpack.BannerPlugin({
               banner: '//# allFunctionsCalledOnLoad',
               raw: true,
@@ -101,7 +106,10 @@ function browserBundle(mode: Mode): Configuration {
   };
 }
 
-/** The flow inspector and the gallery, which is built from the path tests. Served only where the inspector is switched on. */
+/**
+ * The flow inspector and the gallery, which is built from the path tests. Served only where the inspector is
+ * switched on.
+ */
 const flowsBundle = (mode: Mode): Configuration => ({
   ...common(mode),
   name: 'flows',

@@ -66,15 +66,15 @@ module.exports = {
       testPathIgnorePatterns: ['browser/flows', 'browser/galleryEntries'],
     },
     {
-      // Every path of every flow in Chromium takes a quarter of an hour, every entry of the gallery some minutes;
-      // `npm run test:paths`.
+      // Every path of every flow in Chromium takes a quarter of an hour, every entry of the gallery some
+      // minutes; `npm test -- --all`.
       ...base,
       displayName: 'paths',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/browser/{flows,galleryEntries}.test.ts'],
     },
     {
-      // Firefox and WebKit are not on every machine; `npm run test:engines`.
+      // Firefox and WebKit are not on every machine; `node tools/engines/run.mjs`.
       ...base,
       displayName: 'engines',
       testEnvironment: 'node',

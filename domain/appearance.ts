@@ -1,8 +1,8 @@
 /** Colors and fonts of the site, of the pages that the server renders without JavaScript, and of mails. */
 
 /**
- * Colors of the orchestra's printed programs. `tealDeep` has the contrast that text and buttons need (WCAG AA); `teal`
- * does not and is for decoration.
+ * Colors of the orchestra's printed programs. `tealDeep` has the contrast that text and buttons need (WCAG
+ * AA); `teal` does not and is for decoration.
  */
 export const COLORS = {
   ink: '#2D2D2D',
@@ -20,12 +20,12 @@ export const COLORS = {
   white: '#FFFFFF',
 } as const;
 
-/** Path of the font that `npm run typeface` generates; that command prints the new name. */
+/** Path of the font that `node tools/build/typeface.mjs` generates; that command prints the new name. */
 export const TYPEFACE_FILE = '/fonts/newsreader.86dc1757.woff2';
 
 /**
- * CSS font stacks. The fallbacks named after Newsreader are system fonts scaled to its size, which `server/site/typeface.ts`
- * declares.
+ * CSS font stacks. The fallbacks named after Newsreader are system fonts scaled to its size, which
+ * `server/site/typeface.ts` declares.
  */
 export const FONTS = {
   heading: 'Newsreader,"Newsreader Georgia","Newsreader Noto","Newsreader Times",Georgia,serif',

@@ -2,7 +2,18 @@
 
 /** Characters that Unicode does not decompose. */
 const PLAIN_CHARACTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n' },
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
 };
 
 /** Words of a text in plain lower case; they end at a space, a comma, a hyphen, or an apostrophe. */

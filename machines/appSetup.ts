@@ -128,7 +128,9 @@ const base = setup({
     openEvents: raise(pageEntered('events', 'replace')),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
     denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
-    /** Redirects to the login after the session has ended. Back returns to the page, but not to the profile. */
+    /**
+     * Redirects to the login after the session has ended. Back returns to the page, but not to the profile.
+     */
     denyCurrentPage: raise(({ context: { location } }) =>
       routeDenied(location, isProfilePath(location.path) ? 'replace' : 'push'),
     ),
@@ -212,7 +214,9 @@ function sendPath(enqueue: Enqueue, { path }: Location) {
 /** Types, actors, guards, and actions of the root machine. */
 export const appSetup = base.extend({
   actions: {
-    /** Begins the session of a user whom a form of the dialog has signed in, opens the next page, and greets. */
+    /**
+     * Begins the session of a user whom a form of the dialog has signed in, opens the next page, and greets.
+     */
     signIn: sequence<AuthResult & { page: FixedRoute }>(({ enqueue }, { user, by, page }) => {
       enqueue({ type: 'storeUser', params: { user } });
       enqueue('removeProfileClosed');
@@ -221,13 +225,19 @@ export const appSetup = base.extend({
       enqueue.raise(successNotice(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn));
     }),
     signOut: sequence<undefined>(({ enqueue }) => signOut(enqueue)),
-    /** The session ended while the profile was open. The message is raised last, so that it shows over the login dialog. */
+    /**
+     * The session ended while the profile was open. The message is raised last, so that it shows over the
+     * login dialog.
+     */
     expireProfile: sequence<{ message: string }>(({ enqueue }, { message }) => {
       signOut(enqueue);
       enqueue.raise(pageEntered('login', 'replace'));
       enqueue.raise(errorNotice(message));
     }),
-    /** Stores the changed name or email of the signed-in user, keeps the profile closed, opens the home page, and says so. */
+    /**
+     * Stores the changed name or email of the signed-in user, keeps the profile closed, opens the home page,
+     * and says so.
+     */
     updateUser: sequence<AuthResult>(({ enqueue }, result) => {
       const { user } = result;
       enqueue('storeProfileClosed');

@@ -39,7 +39,10 @@ type InternalEvent =
   | ({ type: 'route.asked' } & Move)
   | ({ type: 'location.entered' } & Move)
   | ({ type: 'route.denied' } & Move)
-  /** The stored intent of an anonymous visitor: when the page starts, and when another tab changes the storage. */
+  /**
+   * The stored intent of an anonymous visitor: when the page starts, and when another tab changes the
+   * storage.
+   */
   | { type: 'intent.restored'; isAttempted: boolean }
   /** The visitor has signed in. */
   | { type: 'intent.fulfilled' };

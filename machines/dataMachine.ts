@@ -32,7 +32,10 @@ type DataEvent =
   | SlowCallEvent;
 
 interface DataContext extends DataState {
-  /** Time in milliseconds since the epoch; updated when it changes what an event's status line or button shows. */
+  /**
+   * Time in milliseconds since the epoch; updated when it changes what an event's status line or button
+   * shows.
+   */
   now: number;
 }
 

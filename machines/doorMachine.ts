@@ -30,7 +30,10 @@ export interface StoredDoor {
   ticks: Ticks;
   /** Revision of the latest exchange; 0 before the first. */
   revision: number;
-  /** Unsent ticks of all concerts, also from earlier links; those of the list's concert are sent with this link. */
+  /**
+   * Unsent ticks of all concerts, also from earlier links; those of the list's concert are sent with this
+   * link.
+   */
   kept: UnsentTick[];
 }
 
@@ -142,8 +145,14 @@ export const doorMachine = setup({
   description:
     'The check-in at one door of a concert. Each tick is stored on the device immediately and sent to the server as soon as possible; the response has the ticks of the other doors. The check-in works without a connection.',
   context: ({ input: { list, ticks, revision, kept } }) => ({
-    ...{ list, ticks, revision, kept },
-    ...{ unsent: [], query: '', latest: null, nextId: '' },
+    list,
+    ticks,
+    revision,
+    kept,
+    unsent: [],
+    query: '',
+    latest: null,
+    nextId: '',
   }),
   invoke: { id: 'connection', src: 'connection' },
   initial: 'opening',

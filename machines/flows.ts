@@ -8,7 +8,10 @@ import { promptMachine } from './promptMachine';
 import { purchaseMachine } from './purchaseMachine';
 import { subscribeMachine } from './subscribeMachine';
 
-/** The flows that run as long as the site is open. A flow of a single page loads with its view: see `src/actors/localFlows`. */
+/**
+ * The flows that run as long as the site is open. A flow of a single page loads with its view: see
+ * `src/actors/localFlows`.
+ */
 export const FLOWS = {
   data: dataMachine,
   menu: menuMachine,

@@ -3,7 +3,9 @@ import { setup } from 'xstate';
 export type OrderEvent =
   /** The buyer has paid, and every ordered place was still available. */
   | { type: 'order.paid' }
-  /** The order can no longer be paid: the cart changed, the buyer canceled, or the payment deadline passed. */
+  /**
+   * The order can no longer be paid: the cart changed, the buyer canceled, or the payment deadline passed.
+   */
   | { type: 'order.voided' }
   /** The whole payment was refunded. */
   | { type: 'order.refunded' }

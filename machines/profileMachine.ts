@@ -27,7 +27,10 @@ interface ProfileContext {
   user: User;
   /** The typed email; null while the field is untouched and shows the user's own one. */
   email: string | null;
-  /** The request body while it is being sent, otherwise null. Has a new password only if the current one was right at submission. */
+  /**
+   * The request body while it is being sent, otherwise null. Has a new password only if the current one was
+   * right at submission.
+   */
   payload: ProfilePayload | null;
   failure: string | null;
   /** Whether a new password was typed, but not sent with the rest. */

@@ -26,7 +26,9 @@ type PurchaseEvent =
   | { type: 'session.closed' }
   | SlowCallEvent;
 
-/** The request that adds to the cart. A request without a response is repeated with the same idempotency key. */
+/**
+ * The request that adds to the cart. A request without a response is repeated with the same idempotency key.
+ */
 export interface Addition extends PendingPurchase {
   /** Idempotency key (decision 0011). */
   key: string;

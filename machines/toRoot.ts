@@ -28,7 +28,8 @@ export const APP_ID = 'app';
  * Addresses another actor of the site.
  *
  * @param id system id of the actor
- * @returns the target of a `sendTo`. Events are discarded where the actor is missing: in a visualizer or a path search
+ * @returns the target of a `sendTo`. Events are discarded where the actor is missing: in a visualizer or a
+ *   path search
  */
 export const siteActor =
   (id: string) =>

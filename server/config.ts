@@ -71,7 +71,9 @@ const host = () =>
     (value) => value === undefined || isIpAddress(value) || /[a-z]/i.test(value),
   );
 
-/** Whether visitors elsewhere reach the origin: it has TLS, or a name or address outside of private networks. */
+/**
+ * Whether visitors elsewhere reach the origin: it has TLS, or a name or address outside of private networks.
+ */
 function isPublic(siteOrigin = 'http://localhost'): boolean {
   if (!URL.canParse(siteOrigin)) return false;
   const { protocol, hostname } = new URL(siteOrigin);
@@ -115,7 +117,8 @@ const VARIABLES = object({
     ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       (STRIPE_SECRET_KEY === undefined) === (STRIPE_WEBHOOK_SECRET === undefined),
   )
-  // Neither the test payment page nor Stripe's test mode charges anything, so a public site must ask for them.
+  // Neither the test payment page nor Stripe's test mode charges anything, so a public site must ask for
+  // them.
   .test(
     'payments',
     'STRIPE_SECRET_KEY is missing or not a live key, so nobody would be charged for tickets. Set the live key, or set TEST_PAYMENTS=1 to try the site out.',

@@ -10,8 +10,8 @@ const element = (id: string): HTMLElement => {
 };
 
 /**
- * Hydrates the page in steps, each in a separate task, so that the browser handles input in between. On old phones a step
- * takes 100 ms. All steps are in one script file.
+ * Hydrates the page in steps, each in a separate task, so that the browser handles input in between. On old
+ * phones a step takes 100 ms. All steps are in one script file.
  */
 async function resume() {
   await nextTask();

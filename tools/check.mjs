@@ -1,7 +1,8 @@
 /**
- * `npm run check`: types, and lint, format, and related tests of the files that differ from HEAD, or of those named as
- * arguments. Related are the test files that import a changed file directly, and the tests of each flow whose machine a
- * changed file is, imports, or uses; of a view, only the paths of the flow. `npm test` runs everything.
+ * `npm run check`: types, and lint, format, and related tests of the files that differ from HEAD, or of those
+ * named as arguments. Related are the test files that import a changed file directly, and the tests of each
+ * flow whose machine a changed file is, imports, or uses; of a view, only the paths of the flow. `npm test`
+ * runs everything.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +35,10 @@ const importsOf = (file) =>
     ([, name]) => path.join(path.dirname(file), name).replace(SOURCE, ''),
   );
 
-/** The flows of a source: of its machine or path file, of machines that it imports, and of its calls of `useFlow`. */
+/**
+ * The flows of a source: of its machine or path file, of machines that it imports, and of its calls of
+ * `useFlow`.
+ */
 function flowsIn(file) {
   const modules = [file.replace(SOURCE, ''), ...importsOf(file)];
   const used = [...readFileSync(file, 'utf8').matchAll(/\buseFlow\w*\(\s*'(\w+)'/g)].map(([, name]) => name);
@@ -107,8 +111,8 @@ async function runTests(sources) {
     ...['--testPathPatterns', `(${names.join('|')})\\.test\\.`],
     ...['--testNamePattern', `^(${flows.join('|')})\\b`],
   ];
-  // Each part is a Jest process of its own: the paths on the views take longest and are usually one file, so a single worker would
-  // run everything else before or after them.
+  // Each part is a Jest process of its own: the paths on the views take longest and are usually one file, so
+  // a single worker would run everything else before or after them.
   const parts = [
     ...(tests.length > 0 ? [['--runTestsByPath', ...tests]] : []),
     ...(isBelowViews ? [testsOfFlows(OF_FLOWS)] : []),
@@ -120,7 +124,10 @@ async function runTests(sources) {
   if (failed) throw failed.reason;
 }
 
-/** Configuration of TypeScript for linting: only the changed files and what they import, because reading the whole project is slow. */
+/**
+ * Configuration of TypeScript for linting: only the changed files and what they import, because reading the
+ * whole project is slow.
+ */
 const LINT_PROJECT = 'node_modules/.cache/check/tsconfig.json';
 
 function lint(sources) {

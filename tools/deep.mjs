@@ -1,6 +1,7 @@
 /**
- * `npm run test:deep`: model checks that also distinguish states by the context, all mutants of all machines, every message of
- * the gallery, and returns from Chromium's back/forward cache after each step of every path.
+ * `node tools/deep.mjs`: model checks that also distinguish states by the context, all mutants of all
+ * machines, every message of the gallery, and returns from Chromium's back/forward cache after each step of
+ * every path.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';

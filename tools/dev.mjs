@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: builds after each change. A changed view is replaced in the open page; the site is started again with its new
- * code. Requests for pages wait until it listens.
+ * `npm run dev`: builds after each change. A changed view is replaced in the open page; the site is started
+ * again with its new code. Requests for pages wait until it listens.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -15,8 +15,9 @@ const FAULTS_PATH = '/__flows/faults';
 
 export interface Fault {
   /**
-   * Method and path of the calls to which the fault applies, for example `PUT /api/carts/items/*`. `*` matches one path
-   * segment. If a query follows, the query of the call must contain it; otherwise any query matches.
+   * Method and path of the calls to which the fault applies, for example `PUT /api/carts/items/*`. `*`
+   * matches one path segment. If a query follows, the query of the call must contain it; otherwise any query
+   * matches.
    */
   call: string;
   /**

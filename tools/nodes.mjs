@@ -1,8 +1,7 @@
 /**
- * `npm run test:nodes`: a first `npm start`, and the tests that need no browser, on every supported Node.js version, or
- * on those whose numbers follow.
- * It installs all packages, because only that tests npm's warnings, its reading of the lock file, and the native binaries of
- * each version.
+ * `node tools/nodes.mjs`: a first `npm start`, and the tests that need no browser, on every supported Node.js
+ * version, or on those whose numbers follow. It installs all packages, because only that tests npm's
+ * warnings, its reading of the lock file, and the native binaries of each version.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,8 +11,8 @@ import process from 'node:process';
 import { freePort } from './programs/freePort.cjs';
 
 /**
- * The oldest Node.js version that package.json supports, and the latest release of each later even-numbered major
- * version. Each has the npm version that is tested with it.
+ * The oldest Node.js version that package.json supports, and the latest release of each later even-numbered
+ * major version. Each has the npm version that is tested with it.
  */
 const VERSIONS = [
   { node: '20.19.0', npm: '10.8.2' },
@@ -39,7 +38,10 @@ const ownEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
 );
 
-/** The environment in which `node` and `npm` are of these versions; null when the registry does not provide them. */
+/**
+ * The environment in which `node` and `npm` are of these versions; null when the registry does not provide
+ * them.
+ */
 function environmentFor({ node, npm }) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const packages = [`node-${platform}-${process.arch}@${node}`, `npm@${npm}`];

@@ -36,8 +36,8 @@ function checkNode() {
 const packagesIn = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
 /**
- * npm lists in node_modules what it has installed. The lists are compared, because a checkout or a copy changes the times
- * of files. Optional packages are for some platforms only.
+ * npm lists in node_modules what it has installed. The lists are compared, because a checkout or a copy
+ * changes the times of files. Optional packages are for some platforms only.
  */
 function isInstalled() {
   const list = 'node_modules/.package-lock.json';
@@ -80,5 +80,8 @@ export function build() {
 /** Called when all bundles were built, with the hash of the sources from before. */
 export const keepBuild = (hash) => writeFileSync(STAMP, hash);
 
-/** Makes the next `build()` build in any case. Call it when a bundle in dist has been replaced by one of another mode. */
+/**
+ * Makes the next `build()` build in any case. Call it when a bundle in dist has been replaced by one of
+ * another mode.
+ */
 export const forgetBuild = () => rmSync(STAMP, { force: true });

@@ -1,4 +1,7 @@
-/** The life of an account, from the registration to the deletion, with the keyboard only: on both stores and with another API host. */
+/**
+ * The life of an account, from the registration to the deletion, with the keyboard only: on both stores and
+ * with another API host.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { axeFindings, overflowPx } from '../support/audit';

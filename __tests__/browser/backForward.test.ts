@@ -1,8 +1,8 @@
 /**
- * The page enters Chromium's back/forward cache and is restored after each step of the flows' generated paths. The flow
- * is then in the state before, or in the one that its machine enters after a return; nothing is sent twice, and no
- * password is stored. `npm run test:deep` runs each path twice, with responses that arrive while the page is shown and
- * while it is cached; `npm test` runs the shortest path through each call.
+ * The page enters Chromium's back/forward cache and is restored after each step of the flows' generated
+ * paths. The flow is then in the state before, or in the one that its machine enters after a return; nothing
+ * is sent twice, and no password is stored. `node tools/deep.mjs` runs each path twice, with responses that
+ * arrive while the page is shown and while it is cached; `npm test` runs the shortest path through each call.
  */
 import type { Browser } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
@@ -38,7 +38,9 @@ const RETURN_EVENTS: Record<string, AnyEventObject> = {
   checkout: { type: 'page.shown' },
 };
 
-/** A response that does not change the cart; null for a flow that does not wait for the reload of the cart. */
+/**
+ * A response that does not change the cart; null for a flow that does not wait for the reload of the cart.
+ */
 function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot): Outcome | null {
   if (flow.name !== 'cart') return opening.cart ? { ok: cartsResponse(...opening.cart) } : null;
   const { items } = context as { items: CartItem[] | null };
@@ -75,8 +77,8 @@ async function runWithReturns(flow: Flow, path: Path, harness: CachedHarness): P
 }
 
 /**
- * For each call that completes before it counts as slow: the shortest path through it, and one where another call is
- * pending.
+ * For each call that completes before it counts as slow: the shortest path through it, and one where another
+ * call is pending.
  */
 function pathsOfCalls({ paths }: Flow): Path[] {
   const found = new Map<string, Path>();
@@ -124,7 +126,8 @@ describe.each(isDeep ? [false, true] : [true])(
     describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
       test.each(paths)('$title', (path) =>
         browserSite.inBrowser(path.opening, (harness) => {
-          // A return reloads the cart, which would add a step to a path of the cart. The paths of purchase include it.
+          // A return reloads the cart, which would add a step to a path of the cart. The paths of purchase
+          // include it.
           if (flow.name === 'cart') harness.respondedOnPage = ['addItem'];
           return runWithReturns(flow, path, harness);
         }),

@@ -1,4 +1,7 @@
-/** Phones check in guests at the same time: without a connection, behind a proxy that responds itself, with revoked links. */
+/**
+ * Phones check in guests at the same time: without a connection, behind a proxy that responds itself, with
+ * revoked links.
+ */
 import { createServer, request, type Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DOOR_PATHS, type DoorUpdate } from '../../domain/door/door';

@@ -1,4 +1,6 @@
-/** The flow inspector on a built site that was started with INSPECT_FLOWS=1, without access to other sites. */
+/**
+ * The flow inspector on a built site that was started with INSPECT_FLOWS=1, without access to other sites.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

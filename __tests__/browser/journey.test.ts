@@ -1,4 +1,6 @@
-/** An anonymous visitor buys tickets, subscribes, and sends a message, with real pages, servers, and mails. */
+/**
+ * An anonymous visitor buys tickets, subscribes, and sends a message, with real pages, servers, and mails.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
@@ -54,8 +56,8 @@ afterAll(async () => {
 const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
 /**
- * The distances of the toast from the right edge of the page (without the scrollbar) and from the lower edge of the window,
- * in pixels.
+ * The distances of the toast from the right edge of the page (without the scrollbar) and from the lower edge
+ * of the window, in pixels.
  */
 const marginsOfToast = (page: Page): Promise<{ right: number; bottom: number } | null> =>
   page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** Every page with malformed data: its texts are readable, it fits a small phone, and it runs no injected script. */
+/**
+ * Every page with malformed data: its texts are readable, it fits a small phone, and it runs no injected
+ * script.
+ */
 import type { Browser } from 'playwright-core';
 import type { SiteData } from '../../domain/api/contract';
 import { overflowPx, scrollThrough } from '../support/audit';
@@ -38,7 +41,10 @@ afterEach(async () => {
 
 afterAll(() => browser.close());
 
-/** Declares hooks that start the site with an API host that has these records. @returns a function that returns the origin */
+/**
+ * Declares hooks that start the site with an API host that has these records. @returns a function that
+ * returns the origin
+ */
 function siteWith(data: () => SiteData): () => string {
   let api: DataApi;
   let site: Site;

@@ -59,7 +59,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Expects the same markup from the browser as from the server for each sample. JSON passes all characters unchanged. */
+/**
+ * Expects the same markup from the browser as from the server for each sample. JSON passes all characters
+ * unchanged.
+ */
 async function expectSame(
   read: (input: { json: string; around: string[] }) => string[],
   around: string[] = [],
@@ -71,8 +74,8 @@ async function expectSame(
   ).toEqual([]);
 }
 
-// Other seeds may find markup that parse5 8 does not parse as the HTML standard says: within a row, the end tag of a
-// thead, tbody or tfoot that is not open ends the row. The other tests pass with any seed.
+// Other seeds may find markup that parse5 8 does not parse as the HTML standard says: within a row, the end
+// tag of a thead, tbody or tfoot that is not open ends the row. The other tests pass with any seed.
 test('the browser cleans any markup as the server does', () =>
   expectSame(({ json }) => (JSON.parse(json) as Sample[]).map(({ malformed }) => window.clean(malformed))));
 

@@ -1,4 +1,6 @@
-/** The site with its admin API on another host, which the browser calls across origins and without cookies. */
+/**
+ * The site with its admin API on another host, which the browser calls across origins and without cookies.
+ */
 import type { Browser } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { eventHref } from '../../domain/pages/routes';

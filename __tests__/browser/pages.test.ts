@@ -403,7 +403,10 @@ describe.each(['dark', 'light'] as const)('with forced colors on a %s background
   });
 });
 
-/** Clicks a link in the header of /terms whose code never arrives. @param scripts pattern of the addresses of that code */
+/**
+ * Clicks a link in the header of /terms whose code never arrives. @param scripts pattern of the addresses of
+ * that code
+ */
 async function clickWithoutCode(width: number, href: string, scripts: string) {
   const { context, page } = await openBrowserVisitor(browser, width);
   await setConnection(context, { saveData: true });
@@ -500,7 +503,10 @@ test('a page whose script fails to load shows an error with a reload link', asyn
 });
 
 describe('a page that was open before a release', () => {
-  /** Until the address is loaded as a document, the server has none of these scripts. @returns the loaded documents */
+  /**
+   * Until the address is loaded as a document, the server has none of these scripts. @returns the loaded
+   * documents
+   */
   async function withoutScripts(page: Page, scripts: string, address: string): Promise<string[]> {
     const documents: string[] = [];
     await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));

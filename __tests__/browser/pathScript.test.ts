@@ -1,4 +1,7 @@
-/** Runs the scripts that `npm run paths -- <flow>` prints as separate programs, against a deployed site with other data. */
+/**
+ * Runs the scripts that `npm run paths -- <flow>` prints as separate programs, against a deployed site with
+ * other data.
+ */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';

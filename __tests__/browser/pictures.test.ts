@@ -23,7 +23,10 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The loaded pictures that exist in several widths, with the width in pixels that each one fills on the screen. */
+/**
+ * The loaded pictures that exist in several widths, with the width in pixels that each one fills on the
+ * screen.
+ */
 const shownPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].map((image) => {
@@ -35,7 +38,10 @@ const shownPictures = (page: Page) =>
     }),
   );
 
-/** Share of the needed pixels that a file may have at least: nobody sees that the missing ones are interpolated. */
+/**
+ * Share of the needed pixels that a file may have at least: nobody sees that the missing ones are
+ * interpolated.
+ */
 const ENOUGH = 0.85;
 
 /** Pictures whose file has too few pixels for its place, or would fill it in the next smaller width, too. */

@@ -1,5 +1,6 @@
 /**
- * Three processes of the built site on one PostgreSQL database, each on its own port, as behind nginx. One of them has a wrong clock.
+ * Three processes of the built site on one PostgreSQL database, each on its own port, as behind nginx. One of
+ * them has a wrong clock.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -14,7 +14,9 @@ const tickArbitrary = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   isUndone: fc.boolean(),
 });
-/** Ticks with the same id have the same guest and place, because each phone generates the id of a new tick. */
+/**
+ * Ticks with the same id have the same guest and place, because each phone generates the id of a new tick.
+ */
 const ticksArbitrary = fc.array(
   tickArbitrary.map(({ id, isUndone }): Tick => ({
     id,
@@ -83,7 +85,10 @@ test.each([
 
 test('a name among 10,000 is found', () => {
   const guests = Array.from({ length: 10_000 }, (_, index) => ({
-    ...{ id: `${index}`, lastName: `Ångström${index}`, firstName: 'Zoë', places: 2 },
+    id: `${index}`,
+    lastName: `Ångström${index}`,
+    firstName: 'Zoë',
+    places: 2,
   }));
   expect(foundGuests(searchedGuests(guests), 'zoe angstrom9999')).toEqual([guests[9999]]);
 });

@@ -20,7 +20,10 @@ import {
 
 const STRONG = 'Abcdef1!';
 
-/** What a field may hold: good values, and every way to be wrong, up to the longest that is accepted and one more. */
+/**
+ * What a field may hold: good values, and every way to be wrong, up to the longest that is accepted and one
+ * more.
+ */
 const VALUES: Record<string, string[]> = {
   firstName: [
     'Ann',

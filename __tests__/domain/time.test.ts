@@ -7,7 +7,10 @@ import { dateAndTime, instantOf, longDate, minutesInMs, shortDate, yearOf } from
 const ROOT = path.join(__dirname, '../..');
 const CHILD_TIMEOUT_MS = 120_000;
 
-/** Minutes that the zones are behind UTC in winter: the child process reports them, which proves that its zone was set. */
+/**
+ * Minutes that the zones are behind UTC in winter: the child process reports them, which proves that its zone
+ * was set.
+ */
 const OFFSETS = { 'America/New_York': 300, 'Pacific/Kiritimati': -840, 'Asia/Kolkata': -330 };
 
 /**

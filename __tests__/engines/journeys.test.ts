@@ -1,4 +1,7 @@
-/** The main journeys in three engines: with the keyboard only on a wide screen, and by touch on a phone's screen. */
+/**
+ * The main journeys in three engines: with the keyboard only on a wide screen, and by touch on a phone's
+ * screen.
+ */
 import { COOKIES_NEEDED } from '../../domain/messages';
 import { eventually } from '../support/eventually';
 import { mailsTo, passwordResetLink } from '../support/outbox';

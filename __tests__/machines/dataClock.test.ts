@@ -1,6 +1,6 @@
 /**
- * When the time by which events are shown is updated: only when a status line or the year changes, so that views do not render every
- * second.
+ * When the time by which events are shown is updated: only when a status line or the year changes, so that
+ * views do not render every second.
  */
 import { initialTransition, transition } from 'xstate';
 import { dataMachine } from '../../machines/dataMachine';

@@ -13,8 +13,8 @@ import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { itemOf, NOW, SERENADE } from '../support/fixtures';
 
 /**
- * Machines without path files: the check-in at the door is not a page of the site, the server uses the order's machine,
- * and the tooltip belongs to a component.
+ * Machines without path files: the check-in at the door is not a page of the site, the server uses the
+ * order's machine, and the tooltip belongs to a component.
  */
 const TESTED_ELSEWHERE = ['door', 'order', 'tooltip'];
 

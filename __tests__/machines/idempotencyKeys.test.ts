@@ -1,4 +1,6 @@
-/** Idempotency keys in the requests as they are sent: new for each purchase, the same for each retry of it. */
+/**
+ * Idempotency keys in the requests as they are sent: new for each purchase, the same for each retry of it.
+ */
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { createActor, type AnyActorRef } from 'xstate';
 import { API_PATHS } from '../../domain/api/contract';

@@ -1,6 +1,6 @@
 /**
- * The table of ignored events. `npm run charts` writes it to docs/flows/ignored.md, and modelChecks.test.ts compares it with
- * every reachable state of every machine.
+ * The table of ignored events. `npm run charts` writes it to docs/flows/ignored.md, and modelChecks.test.ts
+ * compares it with every reachable state of every machine.
  */
 
 const CLOSED = 'the view has no control that sends it';
@@ -24,8 +24,8 @@ const REPEATED = 'the call that is under way is repeated after a pause if it fai
 const NOT_WHOLE = 'there is no whole list to trim';
 
 /**
- * The events that a machine may ignore, by its id, the event's type, and a name of the state (see `matchableNames`), with
- * the reason.
+ * The events that a machine may ignore, by its id, the event's type, and a name of the state (see
+ * `matchableNames`), with the reason.
  */
 export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   app: {

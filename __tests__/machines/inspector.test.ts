@@ -193,8 +193,15 @@ test('a problem report opens in development, too', async () => {
   const dialog = { at: 1000, actor: 'x:9', source: undefined, machine: 'dialog' };
   const messages = await messagesOf(
     {
-      ...{ format: REPORT_FORMAT, savedAt: '', build: '', browser: '', window: [0, 0], address: '/' },
-      ...{ apiOrigin: '', roots: [], end: [] },
+      format: REPORT_FORMAT,
+      savedAt: '',
+      build: '',
+      browser: '',
+      window: [0, 0],
+      address: '/',
+      apiOrigin: '',
+      roots: [],
+      end: [],
       entries: ['xstate.init', 'dialog.opened'].map((type) => ({ ...dialog, event: { type } })),
     },
     parseHtml,

@@ -1,6 +1,6 @@
 /**
- * Properties of every machine in every reachable state. `npm run test:deep` also distinguishes states by their context;
- * here that is done for the small machines only.
+ * Properties of every machine in every reachable state. `node tools/deep.mjs` also distinguishes states by
+ * their context; here that is done for the small machines only.
  */
 import { createMachine, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { actionsOf } from '../../tools/flows/charts/flowList';
@@ -162,7 +162,10 @@ const SENT_BY_VIEWS = eventTypesSentByViews();
 const ACTIONS = new Map(chartedMachines().map(({ id, chart }) => [id, actionsOf(chart)]));
 const SENT_BY_MACHINES = [...ACTIONS.values()].flat().filter(({ kind }) => kind === 'send');
 
-/** The events that others send to a machine at any time. Its own calls, timers, and raised events come in fitting states. */
+/**
+ * The events that others send to a machine at any time. Its own calls, timers, and raised events come in
+ * fitting states.
+ */
 const eventTypesFromOutside = ({ id, events }: AnyStateMachine): string[] => {
   const raised = (ACTIONS.get(id) ?? []).filter(({ kind }) => kind === 'raise');
   const isSent = (type: string) =>

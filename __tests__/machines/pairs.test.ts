@@ -1,6 +1,6 @@
 /**
- * Pairs of flows: runs every interleaving of at most N events with the real machines and effects, and checks invariants
- * after each event. `npm run test:deep` runs longer ones and prints their number.
+ * Pairs of flows: runs every interleaving of at most N events with the real machines and effects, and checks
+ * invariants after each event. `node tools/deep.mjs` runs longer ones and prints their number.
  */
 import type { AnyEventObject } from 'xstate';
 import { withBrowserEffects } from '../../src/app/effects';
@@ -59,7 +59,7 @@ interface Pair {
   violations: (harness: TabHarness, tabs: Tab[]) => string[];
   /** Faults in words, each with the violation that is found within this number of the listed events. */
   faults: (Fault & { title: string; violation: string; within: number; by: string[] })[];
-  /** Number of events in the longest interleavings: in `npm test`, and in `npm run test:deep`. */
+  /** Number of events in the longest interleavings: in `npm test`, and in `node tools/deep.mjs`. */
   maxEvents: [number, number];
 }
 
@@ -436,7 +436,10 @@ const PAIRS: Pair[] = [
         ...(['updateItem', 'removeItem'] as const).flatMap((name) => responseIsLost(index, name)),
       ];
     }),
-    /** A device learns of changes on the other one only when it calls the server, so its cart may be an older one. */
+    /**
+     * A device learns of changes on the other one only when it calls the server, so its cart may be an older
+     * one.
+     */
     violations: ({ cartHistory }, tabs) =>
       tabs
         .map((tab) => JSON.stringify(rowsIn(tab)))

@@ -1,4 +1,7 @@
-/** Tests the titles, the failure messages, the plain-English test scripts, and the coverage of generated paths. */
+/**
+ * Tests the titles, the failure messages, the plain-English test scripts, and the coverage of generated
+ * paths.
+ */
 import { createMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
 import { coverageOf, ignoresEvent } from '../../tools/flows/paths/coverage';

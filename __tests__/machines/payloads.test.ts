@@ -282,8 +282,12 @@ const contactSubmission = (changes: object) => ({
 });
 const profile = {
   type: 'profile.submitted',
-  ...{ firstName: 'Anna', lastName: 'Lake', email: ANNA.email, confirmEmail: '' },
-  ...{ newPassword: '', confirmPassword: '' },
+  firstName: 'Anna',
+  lastName: 'Lake',
+  email: ANNA.email,
+  confirmEmail: '',
+  newPassword: '',
+  confirmPassword: '',
 };
 const withToken = { token: 'secret' };
 

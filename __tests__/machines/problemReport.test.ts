@@ -34,7 +34,11 @@ describe('placeholders', () => {
   const PLACE = { at, actor: 'x:0', source: undefined, machine: 'app' };
   const received = (event: { type: string } & Record<string, unknown>) => ({ ...PLACE, event });
   const responded = (body: unknown) => ({
-    ...{ at, call: `put /api/users/${ANNA._id}`, params: { userId: ANNA._id }, status: 200, body },
+    at,
+    call: `put /api/users/${ANNA._id}`,
+    params: { userId: ANNA._id },
+    status: 200,
+    body,
   });
   const SUBMISSION = { ...ANNA, _id: undefined, phone: '+12025550147', message: 'My cat is ill.' };
   const reported = {
@@ -73,9 +77,12 @@ describe('placeholders', () => {
     // A pending call, a form that was opened by a link with a token, and what a host has added to a list.
     end: [
       {
-        ...{ id: 'x:0', machine: 'app' },
+        id: 'x:0',
+        machine: 'app',
         snapshot: {
-          ...{ status: 'active', value: { password: 'unknown' }, historyValue: {} },
+          status: 'active',
+          value: { password: 'unknown' },
+          historyValue: {},
           context: { token: 'token of the form', data: { users: [{ _id: '7', city: 'Ludlow' }] } },
           children: {
             logIn: { src: 'logIn', snapshot: { status: 'active', input: { password: 'Winter!2026' } } },
@@ -236,7 +243,14 @@ describe('what visitors and other hosts write', () => {
 
   test('numbers stay in known fields only', () => {
     const fields = {
-      ...{ _id: 77, id: 523, userId: 41, phone: 6075550147, zip: 13326, born: 19700512, age: 56, text: 3 },
+      _id: 77,
+      id: 523,
+      userId: 41,
+      phone: 6075550147,
+      zip: 13326,
+      born: 19700512,
+      age: 56,
+      text: 3,
       price: { phoneNumber: 6075550147, zip: 13326 },
     };
     const [entry] = anonymized(responded({ ...fields, quantity: 2, status: 404 }) as Partial<ProblemReport>)

@@ -1,7 +1,7 @@
 /**
- * In every reachable state of a flow, the page is reloaded, opened in a second tab, or restored from the browser's
- * history. Then all calls get responses. Nothing is sent twice, no password is stored, and the flow is in a permitted
- * state.
+ * In every reachable state of a flow, the page is reloaded, opened in a second tab, or restored from the
+ * browser's history. Then all calls get responses. Nothing is sent twice, no password is stored, and the flow
+ * is in a permitted state.
  */
 import { getStateNodes } from 'xstate/graph';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
@@ -61,7 +61,7 @@ jest.mock(
 
 const isDeep = process.env['DEEP'] === '1';
 
-/** Flows whose states are all visited only by `npm run test:deep`. */
+/** Flows whose states are all visited only by `node tools/deep.mjs`. */
 const LARGE = ['purchase'];
 
 /** How a visitor returns to a page. */
@@ -80,7 +80,10 @@ interface Subject {
   once: CallName[];
   /** States in which no visitor returns, or that these events do not reach, with the reason. */
   unreached: Record<string, string>;
-  /** Checks the state after the visitor's return, when all calls have ended. @returns the problems; empty if there are none */
+  /**
+   * Checks the state after the visitor's return, when all calls have ended. @returns the problems; empty if
+   * there are none
+   */
   stateProblems: (tab: Tab, how: Return) => string[];
 }
 
@@ -129,7 +132,10 @@ const registering = [
 
 const cartItemId = itemOf(SERENADE)._id;
 const checkout = (now: number): AnyEventObject => ({
-  ...{ type: 'checkout.requested', cart: [itemOf(SERENADE, 2)], events: siteData().events, now },
+  type: 'checkout.requested',
+  cart: [itemOf(SERENADE, 2)],
+  events: siteData().events,
+  now,
 });
 
 const SUBJECTS: Subject[] = [
@@ -189,7 +195,11 @@ const SUBJECTS: Subject[] = [
         'chooses a quantity',
         ids('cart'),
         {
-          ...{ type: 'cart.update', cartItemId, quantity: 5, event: SERENADE, now: NOW },
+          type: 'cart.update',
+          cartItemId,
+          quantity: 5,
+          event: SERENADE,
+          now: NOW,
         },
         'updateItem',
       ),
@@ -251,7 +261,8 @@ const SUBJECTS: Subject[] = [
         'asks for a link',
         ['authDialog', 'forgotPassword'],
         {
-          ...{ type: 'forgotPassword.submitted', email: ANNA.email },
+          type: 'forgotPassword.submitted',
+          email: ANNA.email,
         },
         'requestReset',
       ),
@@ -261,7 +272,9 @@ const SUBJECTS: Subject[] = [
         'sends a new password',
         ['authDialog', 'resetPassword'],
         {
-          ...{ type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD },
+          type: 'resetPassword.submitted',
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
         },
         'resetPassword',
       ),
@@ -407,7 +420,10 @@ const stateText = (tab: Tab, flow: string) => {
   return actor ? describeState(actor.getSnapshot()) : 'none';
 };
 
-/** From every state that the tab events reach, returns to the page in each of the three ways. @returns problems and states not reached */
+/**
+ * From every state that the tab events reach, returns to the page in each of the three ways. @returns
+ * problems and states not reached
+ */
 async function returnFromEveryState(subject: Subject, fault: Fault) {
   const { name, machine, tabEvents, maxEvents, once, stateProblems } = subject;
   const reachedStates = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Plays the scenarios of all flows, and tests mutants of two machines. `npm run test:deep` tests all mutants of all
- * machines, as `npm run mutants -- --all` does.
+ * Plays the scenarios of all flows, and tests mutants of two machines. `node tools/deep.mjs` tests all
+ * mutants of all machines, as `npm run mutants -- --all` does.
  */
 import { readdirSync } from 'node:fs';
 import { mutantsOf } from '../../tools/flows/mutants/mutants';

@@ -1,4 +1,7 @@
-/** Timers are no part of a snapshot: each delayed state that the server sends must be left or entered anew in the browser. */
+/**
+ * Timers are no part of a snapshot: each delayed state that the server sends must be left or entered anew in
+ * the browser.
+ */
 import { createActor, SimulatedClock, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import type { StoredState } from '../../domain/browserStorage';
 import { locationOf } from '../../domain/pages/routes';
@@ -36,7 +39,10 @@ function delayedStates(actor: AnyActorRef): string[] {
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** @returns the delayed states in the server's snapshot, and those in which the browser still is after 15 seconds */
+/**
+ * @returns the delayed states in the server's snapshot, and those in which the browser still is after 15
+ *   seconds
+ */
 async function sentAndKept(path: string, read: ReadResource) {
   const location = locationOf(path);
   const input = { location, now: NOW };

@@ -1,4 +1,7 @@
-/** `npm run api-docs` generates docs/api.md and docs/openapi.json from the server's schemas; both must be up to date. */
+/**
+ * `npm run api-docs` generates docs/api.md and docs/openapi.json from the server's schemas; both must be up
+ * to date.
+ */
 import { readFileSync } from 'node:fs';
 import { ENDPOINTS } from '../../tools/apiDocs/endpoints';
 import { serverRoutes } from '../../tools/apiDocs/routes';

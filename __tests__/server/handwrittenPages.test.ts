@@ -1,4 +1,7 @@
-/** The handwritten pages, with which `npm run bench:paints` compares the site, have the content of the site's pages. */
+/**
+ * The handwritten pages, with which `npm run bench -- paints` compares the site, have the content of the
+ * site's pages.
+ */
 import { API_PATHS, RESOURCES, type SiteData } from '../../domain/api/contract';
 import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';
@@ -42,7 +45,10 @@ const picturesOf = (html: string) =>
 const missingIn = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...words].filter((word) => !others.has(word)).toSorted();
 
-/** Words that only the site has: the second message of the rotating button, and hidden texts for screen readers. */
+/**
+ * Words that only the site has: the second message of the rotating button, and hidden texts for screen
+ * readers.
+ */
 const SITE_ONLY: Record<string, string[]> = {
   '/': ['FCO', 'Make', 'donation'],
   '/events': ['Original', 'Reduced', 'price'],

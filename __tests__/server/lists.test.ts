@@ -2,7 +2,10 @@ import { cachedLists } from '../../server/site/lists';
 import type { ReadResource } from '../../server/site/serverMachine';
 import { SERENADE } from '../support/fixtures';
 
-/** A reader of a list whose source, revision, and clock a test changes, and whether it has returned an outdated list. */
+/**
+ * A reader of a list whose source, revision, and clock a test changes, and whether it has returned an
+ * outdated list.
+ */
 function aReader() {
   const source = { title: 'first', isBroken: false, revision: 1, now: 0, isOutdated: false };
   const read: ReadResource = async () => {

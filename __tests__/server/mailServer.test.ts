@@ -38,8 +38,11 @@ test.each(FAULTS)('a $how at the $at ends, and the next mail is sent', async (fa
   const failures: unknown[] = [];
   const deliver = (now: number) =>
     deliverDue({
-      ...{ store, transport, now: () => now },
-      ...{ onFailure: (error) => failures.push(error), onGivenUp: (_mail, error) => failures.push(error) },
+      store,
+      transport,
+      now: () => now,
+      onFailure: (error) => failures.push(error),
+      onGivenUp: (_mail, error) => failures.push(error),
     });
   const mail = { recipient: 'pat@example.com', subject: 'Receipt', text: 'Thanks', html: '<p>Thanks</p>' };
   await queueMail(store.db, { ...mail, occasion: 'receipt:1' }, NOON - 1);
@@ -47,7 +50,8 @@ test.each(FAULTS)('a $how at the $at ends, and the next mail is sent', async (fa
   smtp.faults.push(fault);
 
   delivered = deliver(NOON);
-  // Without a deadline, the first connection stays open: that fails here, and not after the time limit of tests.
+  // Without a deadline, the first connection stays open: that fails here, and not after the time limit of
+  // tests.
   await eventually(async () => expect(smtp.closed()).toBe(2), LIMIT_MS);
   await delivered;
   expect(failures).toHaveLength(1);

@@ -17,8 +17,16 @@ const siteOrigin = 'https://orchestra.example';
 const user = { _id: 'user-1', email: EMAIL, firstName: TYPED, lastName: TYPED };
 
 const event: EventRow = {
-  ...{ id: 'serenade', type: 'concert', status: 'active', priceCents: 3500, capacity: null },
-  ...{ taken: 2, held: 0, sort: 1, sequence: 1, startsAt: null },
+  id: 'serenade',
+  type: 'concert',
+  status: 'active',
+  priceCents: 3500,
+  capacity: null,
+  taken: 2,
+  held: 0,
+  sort: 1,
+  sequence: 1,
+  startsAt: null,
   document: { title: 'Serenade', location: 'Town Hall', eventDate: '2026-12-20T23:30:00Z' },
 };
 const before: EventRow = {
@@ -27,21 +35,34 @@ const before: EventRow = {
 };
 
 const lineOf = (position: number, title: string, refunded = 0): OrderLine => ({
-  ...{
-    orderId: 'order-1',
-    position,
-    eventId: title,
-    title,
-    type: 'event',
-    dateLine: '12/20/2026 at 7:30 PM',
-  },
-  ...{ location: 'Town Hall', quantity: 2, unitCents: 3500, refunded },
+  orderId: 'order-1',
+  position,
+  eventId: title,
+  title,
+  type: 'event',
+  dateLine: '12/20/2026 at 7:30 PM',
+  location: 'Town Hall',
+  quantity: 2,
+  unitCents: 3500,
+  refunded,
 });
 const order: Order = {
-  ...{ id: 'order-1', accountId: user._id, cartId: 'cart-1', email: EMAIL, firstName: TYPED },
-  ...{ status: 'partiallyRefunded', fingerprint: '', token: 'key', paymentUrl: null, sessionId: null },
-  ...{ totalCents: 21_000, refundedCents: 7000, askAt: null, paidAt: new Date(NOON) },
-  ...{ createdAt: new Date(NOON), heldUntil: new Date(NOON) },
+  id: 'order-1',
+  accountId: user._id,
+  cartId: 'cart-1',
+  email: EMAIL,
+  firstName: TYPED,
+  status: 'partiallyRefunded',
+  fingerprint: '',
+  token: 'key',
+  paymentUrl: null,
+  sessionId: null,
+  totalCents: 21_000,
+  refundedCents: 7000,
+  askAt: null,
+  paidAt: new Date(NOON),
+  createdAt: new Date(NOON),
+  heldUntil: new Date(NOON),
   lines: [lineOf(0, 'Serenade'), lineOf(1, 'Nocturne'), lineOf(2, 'Earlier refund', 2)],
 };
 const orders = [order, { ...order, id: 'order-2' }];
@@ -55,12 +76,19 @@ type Kind = { mail: Omit<Mail, 'occasion'>; tickets?: string[] };
 const TO_VISITORS: Record<string, Kind> = {
   accountChangedMail: {
     mail: accountChanged.accountChangedMail({
-      ...{ accountId: user._id, email: EMAIL, field: 'email', now: NOON, token: 'token', siteOrigin },
+      accountId: user._id,
+      email: EMAIL,
+      field: 'email',
+      now: NOON,
+      token: 'token',
+      siteOrigin,
     }),
   },
   canceledMail: {
     mail: concertChanged.canceledMail({
-      ...{ ...concert, refund: { orderId: 'order-1', cents: 7000 }, hasSubscription: true },
+      ...concert,
+      refund: { orderId: 'order-1', cents: 7000 },
+      hasSubscription: true,
     }),
   },
   movedMail: { mail: concertChanged.movedMail({ ...concert, before }) },
@@ -82,7 +110,8 @@ const MESSAGE = 'First line\nSecond line\r\n\r\n- third\rlast';
 const TO_OFFICE: Record<string, Kind> = {
   messageMail: {
     mail: contactMessages.messageMail({
-      ...{ id: 'm', sentAt: NOON },
+      id: 'm',
+      sentAt: NOON,
       submission: {
         firstName: TYPED,
         lastName: 'Doe',

@@ -72,7 +72,8 @@ test('the office sends commands to the running server, and opens the store itsel
     expect(guests).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(guests.stdout)).toMatchObject({ tickets: 2, guests: [{ lastName: 'Zorn' }] });
     expect(await office(['guests', 'opne'])).toEqual({
-      ...{ code: 2, stdout: '' },
+      code: 2,
+      stdout: '',
       stderr: 'There is no concert "opne". Did you mean open? "office sold" lists them all.\n',
     });
   } finally {
@@ -124,7 +125,8 @@ test('a content folder is read by the program, not by the running server', async
     await store.close();
   }
   expect(await office(['content', 'import', folder, '--yes'])).toEqual({
-    ...{ code: 0, stderr: '' },
+    code: 0,
+    stderr: '',
     stdout: 'The site already shows this. Nothing to change.\n',
   });
   expect(await office(['content', 'imprt', folder])).toMatchObject({ code: 2, stdout: '' });
@@ -141,7 +143,8 @@ test('no reset link is mailed before the operator confirms', async () => {
   const { email } = await mailsOf();
   const question = `Send a link to choose a new password to ${email}?`;
   expect(await office(['account', email, 'reset-password'])).toEqual({
-    ...{ code: 2, stdout: '' },
+    code: 2,
+    stdout: '',
     stderr: `${question}\nAdd --yes to skip this question.\n`,
   });
   expect((await mailsOf()).links).toBe(0);
@@ -203,7 +206,9 @@ test('a failure of the database is printed without the values of the query', asy
   };
   await rename('subscribers', 'away');
   expect(await office(['subscribers', '--remove', 'victim@example.org', '--yes'])).toEqual({
-    ...{ code: 1, stdout: '', stderr: 'relation "subscribers" does not exist\n' },
+    code: 1,
+    stdout: '',
+    stderr: 'relation "subscribers" does not exist\n',
   });
   await rename('away', 'subscribers');
 });

@@ -19,8 +19,8 @@ const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
 });
 
 /**
- * A cache whose pages are requested at a revision of the data and a time in milliseconds, and a function that returns how often a
- * page was rendered for it.
+ * A cache whose pages are requested at a revision of the data and a time in milliseconds, and a function that
+ * returns how often a page was rendered for it.
  */
 function aCache(pageOf: (key: string) => RenderedPage = () => aPage()) {
   const rendered: string[] = [];

@@ -1,4 +1,6 @@
-/** Addresses as they arrive on a connection: damaged, too long, in absolute form, and under another host name. */
+/**
+ * Addresses as they arrive on a connection: damaged, too long, in absolute form, and under another host name.
+ */
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sitePlugin } from '../../server/site/sitePlugin';

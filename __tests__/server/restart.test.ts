@@ -25,7 +25,10 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const openOnDisk = () => openStore({ databaseUrl: null, dataDir, migrationsFolder: MIGRATIONS });
 
-/** Code of another process, which opens the store, writes a setting, and keeps the store open until it is killed. */
+/**
+ * Code of another process, which opens the store, writes a setting, and keeps the store open until it is
+ * killed.
+ */
 const HOLDER = `
   require('./tools/build/typescript.cjs');
   const { openStore } = require('./server/store/openStore.ts');

@@ -21,7 +21,10 @@ async function within<T, F>(milliseconds: number, promise: Promise<T>, fallback:
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Chromium renders no more frames of a page. It sometimes does so on a busy machine, and only another page helps. */
+/**
+ * Chromium renders no more frames of a page. It sometimes does so on a busy machine, and only another page
+ * helps.
+ */
 class NoFrames extends Error {}
 
 /** @returns the error for a step that hangs: whether the page's scripts run, and whether it renders frames */
@@ -52,8 +55,8 @@ export async function againWithoutFrames(checks: () => Promise<void>): Promise<v
 }
 
 /**
- * Interval between screenshots, in milliseconds. Chromium sometimes stops rendering frames on a busy machine; a screenshot makes it
- * render the next one. Most steps end before the first screenshot.
+ * Interval between screenshots, in milliseconds. Chromium sometimes stops rendering frames on a busy machine;
+ * a screenshot makes it render the next one. Most steps end before the first screenshot.
  */
 const FRAME_EVERY_MS = 5000;
 const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
@@ -69,8 +72,8 @@ async function withFrames<T>(page: Page, operation: Promise<T>): Promise<T> {
 const HANGS = Symbol('the step has not ended');
 
 /**
- * Rejects with the step's name and a description of the page on a timeout: a page that renders no frames never resolves calls
- * that wait for one.
+ * Rejects with the step's name and a description of the page on a timeout: a page that renders no frames
+ * never resolves calls that wait for one.
  */
 async function withStepTimeout<T>(page: Page, name: string, operation: Promise<T>): Promise<T> {
   const result = await within(STEP_TIMEOUT_MS, withFrames(page, operation), HANGS);
@@ -95,8 +98,9 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 export const axeFindings = (page: Page): Promise<string[]> => violationsOf(page, {});
 
 /**
- * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`, which it
- * reports as the author set it: otherwise axe-core would treat white text on a forced black background as dark text.
+ * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`,
+ * which it reports as the author set it: otherwise axe-core would treat white text on a forced black
+ * background as dark text.
  */
 const READ_FORCED_COLOR = `{
   const { getPropertyValue } = CSSStyleDeclaration.prototype;
@@ -105,7 +109,10 @@ const READ_FORCED_COLOR = `{
   };
 }`;
 
-/** @returns axe-core's violations of colors with forced colors in a dark or light scheme; other rules do not depend on colors */
+/**
+ * @returns axe-core's violations of colors with forced colors in a dark or light scheme; other rules do not
+ *   depend on colors
+ */
 export async function axeFindingsInForcedColors(
   page: Page,
   colorScheme: 'dark' | 'light',
@@ -173,14 +180,14 @@ const RECORD_RULES = `{
 }`;
 
 /**
- * Records the text of rules that scripts insert, because a style sheet drops declarations that the browser does not
- * support.
+ * Records the text of rules that scripts insert, because a style sheet drops declarations that the browser
+ * does not support.
  */
 export const recordRules = (page: Page) => page.addInitScript(RECORD_RULES);
 
 /**
- * All CSS of a page as text: style elements in the server's HTML, inserted rules (see `recordRules`), and style
- * attributes.
+ * All CSS of a page as text: style elements in the server's HTML, inserted rules (see `recordRules`), and
+ * style attributes.
  */
 const cssTextOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -256,8 +263,8 @@ export const overflowPx = (page: Page): Promise<number> =>
   });
 
 /**
- * Waits until animations and transitions have ended. With reduced motion, an inherited size needs one frame per level of elements,
- * because each element has a transition of 0.01 ms.
+ * Waits until animations and transitions have ended. With reduced motion, an inherited size needs one frame
+ * per level of elements, because each element has a transition of 0.01 ms.
  */
 export const waitUntilStill = (page: Page): Promise<unknown> =>
   withStepTimeout(

@@ -13,7 +13,9 @@ export interface BrowserSite<PathHarness extends Harness> {
   close: () => Promise<void>;
 }
 
-/** Removes the origin of the API host from the HTML, so that the page calls the API of the site's own server. */
+/**
+ * Removes the origin of the API host from the HTML, so that the page calls the API of the site's own server.
+ */
 const withOwnApi = (html: string) => html.replace(/"apiOrigin":"[^"]*"/, '"apiOrigin":""');
 
 const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({

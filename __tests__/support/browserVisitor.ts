@@ -41,7 +41,10 @@ export async function openBrowserVisitor(
   return { context, page, pageErrors: collectPageErrors(page) };
 }
 
-/** Resolves when the page is hydrated, which enables its buttons. Until then, links load a page from the server. */
+/**
+ * Resolves when the page is hydrated, which enables its buttons. Until then, links load a page from the
+ * server.
+ */
 export const hydrated = (page: Page): Promise<void> =>
   page.locator('button:enabled', { hasText: 'SUBSCRIBE' }).waitFor();
 
@@ -92,7 +95,8 @@ export async function chooseFromMenu(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Registers a visitor, adds tickets, and opens the cart. It uses API calls in place of forms, which is faster.
+ * Registers a visitor, adds tickets, and opens the cart. It uses API calls in place of forms, which is
+ * faster.
  *
  * @param tickets Quantity of each event, by its title.
  */

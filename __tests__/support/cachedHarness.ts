@@ -38,9 +38,9 @@ export class CachedHarness extends PageHarness {
   }
 
   /**
-   * Playwright reports every call of a page in the back/forward cache as aborted, so the ends of calls are read from the
-   * DevTools protocol. Both sides number the calls of one URL, because a call may be aborted while the next one to the
-   * same URL is pending.
+   * Playwright reports every call of a page in the back/forward cache as aborted, so the ends of calls are
+   * read from the DevTools protocol. Both sides number the calls of one URL, because a call may be aborted
+   * while the next one to the same URL is pending.
    */
   protected override async noticeAborts() {
     const session = await this.context.newCDPSession(this.page);

@@ -77,8 +77,8 @@ export async function goTo(harness: Harness, path: string): Promise<void> {
 }
 
 /**
- * Presses the button of an incomplete form by key, because Playwright does not click `aria-disabled` buttons, and
- * expects no call.
+ * Presses the button of an incomplete form by key, because Playwright does not click `aria-disabled` buttons,
+ * and expects no call.
  */
 export async function submitIncompleteForm(
   harness: Harness,

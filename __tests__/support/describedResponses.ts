@@ -21,7 +21,10 @@ const NEW_SERVER = 'fastify.initialization';
 /** A page offers this JSON for download; it is not part of the API. */
 const DOWNLOADS = ['GET /account/data.json'];
 
-/** Forbids further fields: the document allows them for other API hosts, but this server sends described fields only. */
+/**
+ * Forbids further fields: the document allows them for other API hosts, but this server sends described
+ * fields only.
+ */
 const withoutFurtherFields = (schema: Schema) => ({ additionalProperties: false, ...schema });
 
 interface Expected {
@@ -55,7 +58,9 @@ export function watchResponses(): DescribedResponses {
       const media = content['application/json'];
       const messages = Object.values(media?.examples ?? {}).map(({ value }) => messageOf(value));
       return {
-        ...{ name, status, isValid: media ? compiled(media.schema) : null },
+        name,
+        status,
+        isValid: media ? compiled(media.schema) : null,
         messages: messages.map((text) => ({ text, pattern: patternOf(text) })),
       };
     });

@@ -1,4 +1,7 @@
-/** The site in jsdom: the real root machine, effects, and views. API calls wait for the test, and timers are fake. */
+/**
+ * The site in jsdom: the real root machine, effects, and views. API calls wait for the test, and timers are
+ * fake.
+ */
 import createCache from '@emotion/cache';
 import {
   act,
@@ -151,7 +154,8 @@ function namesIn(machine: AnyStateMachine) {
 const sharedMachine = lazily(() => withBrowserEffects(calls));
 // jsdom has no layout, so the styles go into an element outside of the page.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
-// Turns off Emotion's warnings about selectors that are unsafe on a server; the server's pages have other tests.
+// Turns off Emotion's warnings about selectors that are unsafe on a server; the server's pages have other
+// tests.
 styles.compat = true;
 
 export class DomHarness implements Harness {
@@ -217,7 +221,10 @@ export class DomHarness implements Harness {
     });
   }
 
-  /** @returns the states of the actors of a machine, of which some pages run several; also of those that have ended */
+  /**
+   * @returns the states of the actors of a machine, of which some pages run several; also of those that have
+   *   ended
+   */
   statesOf(machine: string): StateValue[] {
     return [...this.actors]
       .filter(({ logic }) => (logic as { id?: string }).id === machine)

@@ -4,7 +4,8 @@ import * as React from 'react';
 // Jest's own limit is 100 lines, which slows down every error that is created.
 Error.stackTraceLimit = 10;
 
-// React's development build creates an error for the stack of each of the first 10,000 elements of a second, and counts them here.
+// React's development build creates an error for the stack of each of the first 10,000 elements of a second,
+// and counts them here.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   [name: string]: object;
 };

@@ -15,7 +15,10 @@ export const LIST: DoorList = {
 export const EMPTY_STORED_DOOR: StoredDoor = { list: null, ticks: {}, revision: 0, kept: [] };
 
 export const tickOf = (id: string, guest: string, place = 0, isUndone = false): Tick => ({
-  ...{ id, guest, place, isUndone },
+  id,
+  guest,
+  place,
+  isUndone,
 });
 
 export const exchangeResponse = (
@@ -23,5 +26,7 @@ export const exchangeResponse = (
   ticks: Tick[] = [],
   sent: Tick[] = [],
 ): ExchangeResult => ({
-  ...{ revision, ticks, sent },
+  revision,
+  ticks,
+  sent,
 });

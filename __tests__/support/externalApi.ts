@@ -1,4 +1,6 @@
-/** An admin API on another host: a plain HTTP server that implements the API across origins, without cookies. */
+/**
+ * An admin API on another host: a plain HTTP server that implements the API across origins, without cookies.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

@@ -1,5 +1,6 @@
 /**
- * A local server with the part of Stripe's API that the site uses. Tests act as the buyer, the bank, and the dashboard.
+ * A local server with the part of Stripe's API that the site uses. Tests act as the buyer, the bank, and the
+ * dashboard.
  */
 import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -126,8 +127,8 @@ export class FakeStripe {
   }
 
   /**
-   * @returns the latest session that the site created for an order; `open` creates sessions that the site did not
-   *   request
+   * @returns the latest session that the site created for an order; `open` creates sessions that the site did
+   *   not request
    */
   sessionOf(orderId: string): FakeSession {
     const found = [...this.sessions.values()].find((session) => session.client_reference_id === orderId);
@@ -261,7 +262,9 @@ export class FakeStripe {
     }
   }
 
-  /** Returns the stored response for a known idempotency key; the same key with other parameters is an error. */
+  /**
+   * Returns the stored response for a known idempotency key; the same key with other parameters is an error.
+   */
   private respondOnce(key: string | undefined, params: string, make: () => unknown): unknown {
     const storedResponse = key === undefined ? undefined : this.idempotentResponses.get(key);
     if (storedResponse && storedResponse.params !== params) throw new ApiError(400, 'idempotency_error');
@@ -324,7 +327,10 @@ export class FakeStripe {
     this.refund(session, cents);
     const name = params.get('metadata[refund]');
     const refund: FakeRefund = {
-      ...{ id: this.nextId('re'), object: 'refund', status: 'succeeded', payment_intent: intent },
+      id: this.nextId('re'),
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: intent,
       metadata: name === null ? {} : { refund: name },
     };
     this.refundsMade.push(refund);

@@ -1,7 +1,10 @@
 /** Makes a guard or an action of a machine throw, as a bug would. */
 import type { AnyStateMachine } from 'xstate';
 
-/** A built-in action such as `assign` or `sendTo`, or a built-in guard such as `stateIn`, which XState resolves during the transition. */
+/**
+ * A built-in action such as `assign` or `sendTo`, or a built-in guard such as `stateIn`, which XState
+ * resolves during the transition.
+ */
 interface BuiltIn {
   resolve: (...args: unknown[]) => unknown;
   check: (...args: unknown[]) => unknown;

@@ -11,7 +11,10 @@ import type {
 
 const SECOND = 1000;
 
-/** The second in which the tests started, because the site's server, whose pages Chromium opens, uses the real time. */
+/**
+ * The second in which the tests started, because the site's server, whose pages Chromium opens, uses the real
+ * time.
+ */
 export const NOW = Math.floor(Date.now() / SECOND) * SECOND;
 
 export const HOUR = 3_600_000;
@@ -108,8 +111,8 @@ const article = (count: number): PressArticle => ({
 export const ARTICLES = Array.from({ length: 12 }, (_, index) => article(12 - index));
 
 /**
- * The home page: two messages, the mission, one highlight, and two entries that the site ignores (`colour`, and
- * a highlight without a path).
+ * The home page: two messages, the mission, one highlight, and two entries that the site ignores (`colour`,
+ * and a highlight without a path).
  */
 export const HOMEPAGE: ContentPage = {
   _id: 'content-home',

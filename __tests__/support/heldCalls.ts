@@ -35,7 +35,8 @@ export class HeldCalls {
   private readonly held = new Map<Operation, HeldCall>();
   private readonly counts = new Map<Operation, number>();
 
-  // A response is processed in one task: further tasks would run only after the fake clock has advanced by a millisecond each.
+  // A response is processed in one task: further tasks would run only after the fake clock has advanced by a
+  // millisecond each.
   readonly calls = callsTo(
     '',
     parseHtml,

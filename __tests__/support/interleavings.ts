@@ -22,7 +22,8 @@ export interface Exploration {
 /**
  * Searches breadth-first. Of interleavings that lead to the same state, only the first is continued.
  *
- * @returns the first interleaving that violates an invariant, with the violation, and the number of interleavings
+ * @returns the first interleaving that violates an invariant, with the violation, and the number of
+ *   interleavings
  */
 export async function exploreInterleavings({
   open,

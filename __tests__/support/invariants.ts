@@ -1,6 +1,7 @@
 /**
- * Invariants of every path: request bodies contain what was typed, in the API's fields; each click is sent at most
- * once; a dismissed profile stays closed; no password is stored; an anonymous visitor is never at a protected page.
+ * Invariants of every path: request bodies contain what was typed, in the API's fields; each click is sent at
+ * most once; a dismissed profile stays closed; no password is stored; an anonymous visitor is never at a
+ * protected page.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactPayload } from '../../domain/api/contract';

@@ -139,8 +139,8 @@ function leadsTo(
 }
 
 /**
- * @returns the states that neither a visitor's event nor a delay leaves, or in which the visitor waits for a call
- *   without end
+ * @returns the states that neither a visitor's event nor a delay leaves, or in which the visitor waits for a
+ *   call without end
  */
 export function deadEnds(exploration: Exploration, effects: CallBehavior): string[] {
   const found = [...exploration.states].flatMap(([key, place]) => {
@@ -161,7 +161,10 @@ export const callsWithoutErrorTransition = (machine: AnyStateMachine): string[] 
     ),
   );
 
-/** @returns the delayed transitions that leave or re-enter the state of a call or child machine, and so abort it */
+/**
+ * @returns the delayed transitions that leave or re-enter the state of a call or child machine, and so abort
+ *   it
+ */
 export const callsAbortedByDelays = (machine: AnyStateMachine): string[] =>
   getStateNodes(machine.root).flatMap((node) =>
     node.invoke.flatMap(({ id }) =>

@@ -1,4 +1,7 @@
-/** Starts nginx with the documented configuration, on ports of its own and with a certificate made for the test. */
+/**
+ * Starts nginx with the documented configuration, on ports of its own and with a certificate made for the
+ * test.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

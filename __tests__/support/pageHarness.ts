@@ -13,7 +13,9 @@ const SLOW_POLL_MS = 250;
 const FAST_POLLS = 20;
 /** An action that takes longer waits for a control that is hidden. */
 const HIDDEN_POLL_MS = 2000;
-/** Advance of the page's clock between two checks: React reveals suspended content after 300 ms of that clock. */
+/**
+ * Advance of the page's clock between two checks: React reveals suspended content after 300 ms of that clock.
+ */
 const PAGE_CLOCK_STEP_MS = 20;
 /** The fake clock starts this much before `now`, because Playwright can only pause at a later time. */
 const MINUTE_MS = 60_000;
@@ -40,7 +42,9 @@ export interface Host {
   api: string;
   /** Time of the page's clock at the start, in milliseconds since the epoch. */
   now: number;
-  /** Method and path of every call, such as `POST /api/contact`; `*` matches any name, and a query may follow. */
+  /**
+   * Method and path of every call, such as `POST /api/contact`; `*` matches any name, and a query may follow.
+   */
   routes: Record<Operation, string>;
   /** Rewrites the server's HTML; null to leave it unchanged. */
   rewrite: ((html: string, opening: Opening) => string) | null;
@@ -146,7 +150,9 @@ export class PageHarness implements Harness {
     throw new Error(description);
   }
 
-  /** Waits for the action. The clock goes on if its control is hidden, because React may show it again later. */
+  /**
+   * Waits for the action. The clock goes on if its control is hidden, because React may show it again later.
+   */
   private async act(action: () => Promise<unknown>): Promise<void> {
     const ended = action().then(() => true);
     const pause = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), HIDDEN_POLL_MS));

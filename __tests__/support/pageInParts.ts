@@ -4,7 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has painted its current content. @throws Error when it has not painted anything for a long time */
+/**
+ * Waits until the page has painted its current content. @throws Error when it has not painted anything for a
+ * long time
+ */
 async function waitUntilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(async () => {
@@ -13,8 +16,8 @@ async function waitUntilPainted(page: Page): Promise<void> {
 }
 
 /**
- * Opens a document whose parts arrive one after the other, each after the browser has painted the previous ones.
- * Requests for scripts and pictures fail.
+ * Opens a document whose parts arrive one after the other, each after the browser has painted the previous
+ * ones. Requests for scripts and pictures fail.
  *
  * @param parts of the HTML; the first must reach into `main`, because nothing is painted before it
  */

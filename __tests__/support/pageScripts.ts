@@ -1,4 +1,6 @@
-/** The scripts of the built site: which of them a page runs before interaction, and the byte budgets of those. */
+/**
+ * The scripts of the built site: which of them a page runs before interaction, and the byte budgets of those.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES, ROUTE_NAMES, type PageName } from '../../domain/pages/pages';

@@ -59,8 +59,8 @@ export interface Cluster {
   /** Creates a database and returns its URL. */
   makeDatabase: () => Promise<string>;
   /**
-   * Suspends all processes of the cluster, which keeps connections open without responses. Returns a function that
-   * resumes them.
+   * Suspends all processes of the cluster, which keeps connections open without responses. Returns a function
+   * that resumes them.
    */
   freeze: (url: string) => Promise<() => void>;
   /** Breaks all connections, and starts the cluster again with the same data. */

@@ -1,4 +1,7 @@
-/** Opens a site at any address for a generated script, which inlines this file; so it imports only the page harness and types. */
+/**
+ * Opens a site at any address for a generated script, which inlines this file; so it imports only the page
+ * harness and types.
+ */
 import type { Page } from 'playwright-core';
 import { PageHarness, type Host } from './pageHarness';
 import type { Opening } from './harness';

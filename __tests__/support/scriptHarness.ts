@@ -157,8 +157,8 @@ const lastSeen = (acts: RecordedAct[]) =>
   acts.slice(acts.findLastIndex(({ actor }) => actor !== 'see') + 1).map(({ text }) => text);
 
 /**
- * Runs a path in a harness that only records. What is seen after a step and still seen in the next one is left out there,
- * except at the end of the path.
+ * Runs a path in a harness that only records. What is seen after a step and still seen in the next one is
+ * left out there, except at the end of the path.
  *
  * @returns the actions, responses, and assertions of the opening and each event
  */

@@ -1,6 +1,6 @@
 /**
- * Buyers of a running site for benchmarks and tests: each has an account and an IP address. A plain HTTP client, which needs
- * little CPU time. CommonJS, because uncompiled benchmarks load it.
+ * Buyers of a running site for benchmarks and tests: each has an account and an IP address. A plain HTTP
+ * client, which needs little CPU time. CommonJS, because uncompiled benchmarks load it.
  */
 const http = require('node:http');
 
@@ -18,7 +18,11 @@ exports.shopAt = function shopAt(origin) {
     return new Promise((resolve, reject) => {
       const request = http.request(
         {
-          ...{ agent, hostname, port, method, path },
+          agent,
+          hostname,
+          port,
+          method,
+          path,
           headers: { ...json, 'content-length': Buffer.byteLength(text), ...headers },
         },
         (response) => {

@@ -62,7 +62,10 @@ async function run(dataDir: string, port: number, environment: Record<string, st
   return untilOpen(site);
 }
 
-/** A data folder after a first start. It depends on the day, because the dates of the sample content are relative to it. */
+/**
+ * A data folder after a first start. It depends on the day, because the dates of the sample content are
+ * relative to it.
+ */
 const filledFolder = () =>
   prepared('site', FILLED_FROM, new Date().toDateString(), async (draft) => {
     await stopSite(await run(draft, await freePort(), {}));
@@ -71,7 +74,8 @@ const filledFolder = () =>
 /**
  * Starts the site on a free port with a separate store that contains the sample content.
  *
- * @param environment further variables; with `DATABASE_URL` or `API_ORIGIN` the site needs no store in a folder
+ * @param environment further variables; with `DATABASE_URL` or `API_ORIGIN` the site needs no store in a
+ *   folder
  */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-'));

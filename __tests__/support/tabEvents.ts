@@ -150,9 +150,9 @@ export const visitorNavigates = (index: number, to: string) =>
   eventIsSent(index, `goes to ${to}`, [], { type: 'url.requested', to });
 
 /**
- * When nothing is under way, every tab shows the cart and the user that the server has. Under way are a call in any tab, the
- * pause before a cart is read again, and for a tab the news that it has not received. Orders are read by their page each time
- * it opens, and the tabs have no pages.
+ * When nothing is under way, every tab shows the cart and the user that the server has. Under way are a call
+ * in any tab, the pause before a cart is read again, and for a tab the news that it has not received. Orders
+ * are read by their page each time it opens, and the tabs have no pages.
  *
  * @returns the violations
  */

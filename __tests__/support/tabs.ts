@@ -1,7 +1,7 @@
 /**
- * Browser tabs without pages: the real machines with their real effects, a storage for each browser, and one server,
- * which responds when the test lets it respond. A test file mocks `src/browser/page` and `src/browser/browserEvents` with
- * `page` and `browserEvents` of this file.
+ * Browser tabs without pages: the real machines with their real effects, a storage for each browser, and one
+ * server, which responds when the test lets it respond. A test file mocks `src/browser/page` and
+ * `src/browser/browserEvents` with `page` and `browserEvents` of this file.
  */
 import {
   createActor,
@@ -378,7 +378,10 @@ export function handleOnServer(tab: Tab, name: CallName): void {
   if (call) call.response = handleCall(tab, name, call.args);
 }
 
-/** Delivers the response to the oldest pending call of this name, and handles it before, if that is still to be done. */
+/**
+ * Delivers the response to the oldest pending call of this name, and handles it before, if that is still to
+ * be done.
+ */
 export const respond = (tab: Tab, name: CallName) =>
   actInTab(tab, () => {
     const call = oldestCall(tab, [name]);
@@ -394,7 +397,9 @@ export const rejectCall = (tab: Tab, name: CallName, status: number) =>
     call?.fail(new CallError(status, 'Refused'));
   });
 
-/** Loses the response to the oldest pending call of this name. @param isDone whether the server did the work */
+/**
+ * Loses the response to the oldest pending call of this name. @param isDone whether the server did the work
+ */
 export const loseResponse = (tab: Tab, name: CallName, isDone: boolean) =>
   actInTab(tab, () => {
     const call = oldestCall(tab, [name]);
@@ -423,7 +428,8 @@ export const flowIn = ({ app }: Tab, ...ids: string[]): FlowActor | undefined =>
 export const isSignedIn = ({ app }: Tab) => app.getSnapshot().context.user !== null;
 
 /**
- * @returns a key that distinguishes the states of tabs and server; it leaves out the site's lists, which do not change
+ * @returns a key that distinguishes the states of tabs and server; it leaves out the site's lists, which do
+ *   not change
  */
 export const stateKeyOf = ({ effects: _, fault: __, keys, ...harness }: TabHarness, tabs: Tab[]): string =>
   JSON.stringify(

@@ -1,4 +1,7 @@
-/** Starts a server for a test: by default with a new store in memory, a small seed, and the real clock, without pages. */
+/**
+ * Starts a server for a test: by default with a new store in memory, a small seed, and the real clock,
+ * without pages.
+ */
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';

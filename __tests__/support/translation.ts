@@ -1,6 +1,7 @@
 /**
- * Translates the open page as Google Translate does: replaces each text node by nested `font` elements, also the texts that
- * appear later. The words stay the same. Passed to Chromium as text, so everything is inside the function.
+ * Translates the open page as Google Translate does: replaces each text node by nested `font` elements, also
+ * the texts that appear later. The words stay the same. Passed to Chromium as text, so everything is inside
+ * the function.
  */
 export function translateAlways() {
   const UNTRANSLATED = 'font, script, style, noscript, textarea, title';

@@ -1,6 +1,6 @@
 /**
- * Repeats a call as long as the server asks for that with 503, as it does when a lock is held for too long on a slow
- * machine.
+ * Repeats a call as long as the server asks for that with 503, as it does when a lock is held for too long on
+ * a slow machine.
  *
  * @param call sends the request
  * @returns the first other response

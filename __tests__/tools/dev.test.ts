@@ -1,4 +1,7 @@
-/** `npm run dev` in a folder with this repository's programs and configuration, and a site of a few lines, which builds fast. */
+/**
+ * `npm run dev` in a folder with this repository's programs and configuration, and a site of a few lines,
+ * which builds fast.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

@@ -121,7 +121,10 @@ beforeEach(() => {
           status === null
             ? reject(new TypeError('Failed to fetch'))
             : resolve({
-                ...{ ok: status === 200, status, statusText: '', json: async () => sent },
+                ok: status === 200,
+                status,
+                statusText: '',
+                json: async () => sent,
                 headers: new Map(isForeign ? [] : [[DOOR_HEADER, '1']]),
               });
         const calls = pending.get(path) ?? [];

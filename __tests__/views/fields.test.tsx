@@ -1,4 +1,6 @@
-/** Validation messages of fields, and conditions for submitting a form (behavior 7.1 to 7.9, 10.1, and 10.4). */
+/**
+ * Validation messages of fields, and conditions for submitting a form (behavior 7.1 to 7.9, 10.1, and 10.4).
+ */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FIELD_MESSAGES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';

@@ -1,4 +1,7 @@
-/** Phrases of the titles of paths, for everything that happens in the flows: add one for each new event of a machine. */
+/**
+ * Phrases of the titles of paths, for everything that happens in the flows: add one for each new event of a
+ * machine.
+ */
 import type { AnyEventObject, EventFrom } from 'xstate';
 import type { StoredState } from '../../domain/browserStorage';
 import type { FlowFiles } from '../../tools/gallery/flowFiles';
@@ -28,7 +31,10 @@ const at = ({ path, search }: { path: string; search: string }) => path + search
 const userOf = ({ user, isProfileClosed }: StoredState) =>
   `${user?.firstName ?? 'nobody'}${isProfileClosed ? ' with the profile closed' : ''}`;
 
-/** What happens, for each event of the machines. A sentence that continues with the same subject is merged with the one before. */
+/**
+ * What happens, for each event of the machines. A sentence that continues with the same subject is merged
+ * with the one before.
+ */
 export const PHRASES: Phrases = {
   'account.created': 'the visitor creates an account',
   'auth.closed': 'the visitor closes the dialog',

@@ -8,7 +8,10 @@ const TOUCH = 'touch';
 
 const button = () => screen.getByRole('button', { name: 'CHECKOUT' });
 const tooltip = () => screen.getByText('An item is sold out.');
-/** jsdom's events lack `pointerType`; React derives enter and leave events from `pointerover` and `pointerout`. */
+/**
+ * jsdom's events lack `pointerType`; React derives enter and leave events from `pointerover` and
+ * `pointerout`.
+ */
 const point = (name: string, pointerType: string) =>
   fireEvent(button(), Object.assign(new MouseEvent(`pointer${name}`, { bubbles: true }), { pointerType }));
 const elapse = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));

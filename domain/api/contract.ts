@@ -150,7 +150,10 @@ export interface CallFailure {
   status: number | null;
   /** A message for the user: that of the response, or a general one. */
   message: string;
-  /** Whether to send the request again: no response came, and its idempotency key keeps it from taking effect twice. */
+  /**
+   * Whether to send the request again: no response came, and its idempotency key keeps it from taking effect
+   * twice.
+   */
   isRepeatable: boolean;
 }
 

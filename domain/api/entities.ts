@@ -13,7 +13,10 @@ export interface User {
 export type EventType = 'season' | 'promo' | 'concert' | 'event';
 export type EventStatus = 'active' | 'inactive' | 'passed' | 'sold-out';
 
-/** A concert, a season subscription, or a promo card. It is not called `Event`, because that is a type of the DOM. */
+/**
+ * A concert, a season subscription, or a promo card. It is not called `Event`, because that is a type of the
+ * DOM.
+ */
 export interface OrchestraEvent {
   _id: string;
   type: EventType;

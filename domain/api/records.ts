@@ -14,8 +14,8 @@ const ID_FIELDS: ReadonlySet<string> = new Set(['_id', 'pageID']);
 const NUMBER_FIELDS: ReadonlySet<string> = new Set(['price', 'discount', 'sortOrder', 'orderIndex']);
 
 /**
- * Cleans records: reads numbers that are written as strings, cleans markup, trims text, and replaces text without
- * visible content by ''.
+ * Cleans records: reads numbers that are written as strings, cleans markup, trims text, and replaces text
+ * without visible content by ''.
  *
  * @param records what an API host sent
  * @param parse the parser for their markup

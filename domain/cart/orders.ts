@@ -1,4 +1,7 @@
-/** Addresses of the pages about orders. The embedded API renders them; they are no pages of the single-page app. */
+/**
+ * Addresses of the pages about orders. The embedded API renders them; they are no pages of the single-page
+ * app.
+ */
 
 /** For receipts and pages about orders. */
 export const CHECK_IN_NOTE =

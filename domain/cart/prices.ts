@@ -24,7 +24,8 @@ export const hasDiscount = (discount: number | null | undefined): discount is nu
  *
  * @param dollars price before discount
  * @param discount percent; ignored unless `hasDiscount`
- * @returns cents, rounded half up (behavior 3.3); null if the price is missing, not a finite number, or negative
+ * @returns cents, rounded half up (behavior 3.3); null if the price is missing, not a finite number, or
+ *   negative
  */
 export function unitCents(
   dollars: number | null | undefined,

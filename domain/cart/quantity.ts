@@ -11,6 +11,9 @@ export const QUANTITIES: readonly number[] = Array.from(
 export const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && QUANTITIES.includes(value);
 
-/** The number of tickets to count for a quantity: any integer from 1, also above the limit; 0 for any other value. */
+/**
+ * The number of tickets to count for a quantity: any integer from 1, also above the limit; 0 for any other
+ * value.
+ */
 export const countedTickets = (quantity: number | null): number =>
   quantity !== null && Number.isInteger(quantity) && quantity >= MIN_QUANTITY ? quantity : 0;

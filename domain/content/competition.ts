@@ -19,7 +19,9 @@ function removeAll(html: string, pattern: RegExp): string {
   return next === html ? html : removeAll(next, pattern);
 }
 
-/** @returns the unbalanced tags of a piece of markup: end tags without a start, then start tags without an end */
+/**
+ * @returns the unbalanced tags of a piece of markup: end tags without a start, then start tags without an end
+ */
 const unbalancedTags = (html: string): string =>
   removeAll(html.replace(/[^<>]+(?=<|$)|<(?:br|hr|img)\b[^>]*>/g, ''), /<(\w+)(?: [^>]*)?><\/\1>/g);
 

@@ -7,7 +7,8 @@ import type { Highlight } from './taggedStrings';
 /**
  * @param highlight a card of the home page
  * @param events the event list; a card that leads to an event or season shows its picture
- * @param images all pictures; a card that leads to an article shows the first of those that belong to the card's id
+ * @param images all pictures; a card that leads to an article shows the first of those that belong to the
+ *   card's id
  * @returns the address of the picture, or null when there is none
  */
 export function highlightPicture(

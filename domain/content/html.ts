@@ -1,4 +1,6 @@
-/** Sanitizes the markup of records. The parser is passed in: parse5 on the server, DOMParser in the browser. */
+/**
+ * Sanitizes the markup of records. The parser is passed in: parse5 on the server, DOMParser in the browser.
+ */
 
 import { isEmptyHtml } from './plainText';
 
@@ -19,7 +21,10 @@ interface ParsedElement {
 /** Text or an element. Comments are dropped. */
 export type ParsedNode = string | ParsedElement;
 
-/** Parses markup by the HTML standard, as the content of a `div` in a document with a doctype, without scripts. */
+/**
+ * Parses markup by the HTML standard, as the content of a `div` in a document with a doctype, without
+ * scripts.
+ */
 export type ParseHtml = (html: string) => readonly ParsedNode[];
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
@@ -106,7 +111,9 @@ const LIST_ITEMS: ReadonlyMap<string, { lists: readonly string[]; ends: readonly
   ['dd', { lists: ['dl'], ends: ['dt', 'dd'] }],
 ]);
 
-/** Greatest depth of markup. Browsers flatten a page below 512 levels; about forty of these surround a record. */
+/**
+ * Greatest depth of markup. Browsers flatten a page below 512 levels; about forty of these surround a record.
+ */
 const MAX_DEPTH = 100;
 
 const levelOf = (heading: string) => Number(heading.slice(1));
@@ -128,8 +135,8 @@ function tagNameFor(name: string, open: readonly string[], heading: string): str
 }
 
 /**
- * Whether a browser would parse the element as a child of the open ones without closing or moving any of them. After
- * repairs of invalid markup, or after dropped elements, that is not always so.
+ * Whether a browser would parse the element as a child of the open ones without closing or moving any of
+ * them. After repairs of invalid markup, or after dropped elements, that is not always so.
  */
 function isStable(name: string, open: readonly string[]): boolean {
   if (ENDS_PARAGRAPH.has(name) && open.includes('p')) return false;

@@ -14,7 +14,10 @@ function urlOf(address: string, base?: string): URL | null {
   }
 }
 
-/** @returns the address of a form to embed (an https URL, or a path of this site below /forms/); otherwise null */
+/**
+ * @returns the address of a form to embed (an https URL, or a path of this site below /forms/); otherwise
+ *   null
+ */
 export function embeddableUrl(address: string | null | undefined): string | null {
   const url = urlOf(address?.trim() ?? '', SITE);
   if (url?.protocol !== 'https:') return null;
@@ -31,10 +34,18 @@ export function contactHref(contact: string): string | null {
   return /^\+?\d{7,15}$/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** The fields of records that hold an address, and the tags of `banner` and `highlight`: what the site links to. */
+/**
+ * The fields of records that hold an address, and the tags of `banner` and `highlight`: what the site links
+ * to.
+ */
 export const HREFS = {
-  ...{ facebook: safeHref, instagram: safeHref, youtube: safeHref, buttonPath: safeHref },
-  ...{ firstPath: safeHref, secondPath: safeHref, path: safeHref },
+  facebook: safeHref,
+  instagram: safeHref,
+  youtube: safeHref,
+  buttonPath: safeHref,
+  firstPath: safeHref,
+  secondPath: safeHref,
+  path: safeHref,
   embedUrl: (address: unknown) => hostOf(address) && safeHref(address),
   formEmbedUrl: embeddableUrl,
   CTAContact: contactHref,

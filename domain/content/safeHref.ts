@@ -1,7 +1,8 @@
 /** Checks which addresses of records may become links: paths of this site, http(s), and mailto. */
 
 /**
- * A path of this site. Browsers treat "//host", "/\host", and "//host" with a tab between the slashes as another host.
+ * A path of this site. Browsers treat "//host", "/\host", and "//host" with a tab between the slashes as
+ * another host.
  */
 const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
 

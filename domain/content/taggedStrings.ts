@@ -5,15 +5,16 @@
  *
  *     [title] Winter Serenade [path] /events/winter-serenade
  *
- * The tags of an entry may stand in any order. An unknown tag is ignored together with its value; of a tag that comes
- * twice the first value counts, and an empty value is ignored. A bracket that belongs to a value is written `\[`.
+ * The tags of an entry may stand in any order. An unknown tag is ignored together with its value; of a tag
+ * that comes twice the first value counts, and an empty value is ignored. A bracket that belongs to a value
+ * is written `\[`.
  *
- * - `banner`: firstText, firstPath, secondText, secondPath (the messages of the rotating button and where they lead)
- *   and mission (the mission banner). An entry has one or more of them. A default replaces a missing text and a path
- *   that must not be linked.
- * - `highlight`: an entry is one card. It needs type (event, season or press), title and path; date (ISO), promoName
- *   and id are optional; the id of an article selects the article's first picture. An entry without a required tag is
- *   skipped.
+ * - `banner`: firstText, firstPath, secondText, secondPath (the messages of the rotating button and where
+ *   they lead) and mission (the mission banner). An entry has one or more of them. A default replaces a
+ *   missing text and a path that must not be linked.
+ * - `highlight`: an entry is one card. It needs type (event, season or press), title and path; date (ISO),
+ *   promoName and id are optional; the id of an article selects the article's first picture. An entry without
+ *   a required tag is skipped.
  */
 import type { ContentPage } from '../api/entities';
 import { hrefTo } from '../pages/routes';

@@ -1,10 +1,12 @@
 /**
- * Check-in at the door of a concert: the paths of its API, and the rules that merge the check-ins of several phones.
+ * Check-in at the door of a concert: the paths of its API, and the rules that merge the check-ins of several
+ * phones.
  */
 import { finder, searchable } from '../searchText';
 
 /**
- * The page for check-in. The concert's secret key follows after `#`: browsers do not send it, so no log contains it.
+ * The page for check-in. The concert's secret key follows after `#`: browsers do not send it, so no log
+ * contains it.
  */
 export const DOOR_HREF = '/door/';
 
@@ -14,8 +16,8 @@ export const DOOR_SCRIPT = `${DOOR_HREF}page.js`;
 export const DOOR_PATHS = { list: '/door/list', ticks: '/door/ticks' } as const;
 
 /**
- * Header of every response to the check-in. What lacks it is from somebody else, for example a proxy, a maintenance page,
- * or a hotel's Wi-Fi, and counts as no response.
+ * Header of every response to the check-in. What lacks it is from somebody else, for example a proxy, a
+ * maintenance page, or a hotel's Wi-Fi, and counts as no response.
  */
 export const DOOR_HEADER = 'x-door';
 
@@ -43,8 +45,8 @@ export interface DoorList {
 }
 
 /**
- * The check-in of one person. Each phone creates ticks with ids of its own, so that ticks of two phones never overwrite
- * each other.
+ * The check-in of one person. Each phone creates ticks with ids of its own, so that ticks of two phones never
+ * overwrite each other.
  */
 export interface Tick {
   /** Random, created by the phone. */
@@ -75,8 +77,8 @@ export interface DoorUpdate {
 export type Ticks = Readonly<Record<string, Tick>>;
 
 /**
- * Merges received ticks into the known ones. A tick that was undone stays undone, so neither the order of messages nor
- * their repetition matters.
+ * Merges received ticks into the known ones. A tick that was undone stays undone, so neither the order of
+ * messages nor their repetition matters.
  */
 export const mergedTicks = (known: Ticks, received: readonly Tick[]): Ticks => ({
   ...known,
@@ -110,8 +112,8 @@ interface Seating {
 }
 
 /**
- * Assigns the ticks of a guest to the guest's places. If two phones ticked the same place, two people came in, and one
- * of the ticks moves to a free place.
+ * Assigns the ticks of a guest to the guest's places. If two phones ticked the same place, two people came
+ * in, and one of the ticks moves to a free place.
  *
  * @param places number of the guest's places
  * @param ticks the guest's ticks that were not undone

@@ -40,8 +40,8 @@ export function statusLine(event: Dated, now: number): StatusLine {
 }
 
 /**
- * Whether tickets are on sale at `now` (milliseconds): the status line is General Admission, and the event is not
- * inactive.
+ * Whether tickets are on sale at `now` (milliseconds): the status line is General Admission, and the event is
+ * not inactive.
  */
 export const isSellable = (event: Dated, now: number): boolean =>
   event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
@@ -71,7 +71,10 @@ export function nextStatusChange(events: readonly Dated[], now: number): number 
   return changes.length > 0 ? Math.min(...changes) : null;
 }
 
-/** Title on a card; a season gets the suffix 'Subscription'. @param isNarrow whether to prefer the mobile title */
+/**
+ * Title on a card; a season gets the suffix 'Subscription'. @param isNarrow whether to prefer the mobile
+ * title
+ */
 export function cardTitle(
   event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>,
   isNarrow = false,
@@ -190,8 +193,8 @@ export const promoFor = (
   events.find((event) => event.type === 'promo' && event.status === 'active' && event.promoType === place);
 
 /**
- * Whether a page rendered at one time is out of date at another: a status line or the year has changed in between. The
- * times can be in either order, because the clock of the server may be ahead of the browser's.
+ * Whether a page rendered at one time is out of date at another: a status line or the year has changed in
+ * between. The times can be in either order, because the clock of the server may be ahead of the browser's.
  *
  * @param now milliseconds, like `otherTime`
  */

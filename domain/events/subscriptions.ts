@@ -3,8 +3,8 @@ import type { CartItem, OrchestraEvent } from '../api/entities';
 import { eventById } from './eventRules';
 
 /**
- * Finds the subscription in a cart that already includes an item's concert. Both may stay in the cart: the tickets can
- * be for somebody else.
+ * Finds the subscription in a cart that already includes an item's concert. Both may stay in the cart: the
+ * tickets can be for somebody else.
  *
  * @param item the item to check
  * @param items all items of its cart

@@ -1,7 +1,7 @@
 /**
- * Parses ISO dates and formats the dates that pages show. Every shown time and every rule uses UTC-4 all year, in any
- * time zone of the browser. A date library would be a seventh of a page's JavaScript, and creating the first
- * `Intl.DateTimeFormat` delays the start on an old phone by 35 to 60 ms (decision 0057).
+ * Parses ISO dates and formats the dates that pages show. Every shown time and every rule uses UTC-4 all
+ * year, in any time zone of the browser. A date library would be a seventh of a page's JavaScript, and
+ * creating the first `Intl.DateTimeFormat` delays the start on an old phone by 35 to 60 ms (decision 0057).
  */
 
 /** The offset of all displayed times and all rules, all year (behavior 3.1). */
@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * An ISO 8601 date with an optional time, which may have an optional zone. Only what PostgreSQL reads the same way: years from 100, no
- * comma in the seconds, and zones of less than 16 hours.
+ * An ISO 8601 date with an optional time, which may have an optional zone. Only what PostgreSQL reads the
+ * same way: years from 100, no comma in the seconds, and zones of less than 16 hours.
  */
 const ISO_DATE =
   /^(?!00)(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?)?$/;
@@ -27,8 +27,8 @@ function offsetOf(zone: string | undefined): number {
 /**
  * The instant of an ISO date.
  *
- * @param iso a date ("2026-09-15"), which begins at midnight, or a date and a time; without a zone it is read as UTC-4.
- *   Another API host may send anything.
+ * @param iso a date ("2026-09-15"), which begins at midnight, or a date and a time; without a zone it is read
+ *   as UTC-4. Another API host may send anything.
  * @returns milliseconds since 1970, or null if the text is missing or is not a valid date
  */
 export function instantOf(iso: string | null | undefined): number | null {

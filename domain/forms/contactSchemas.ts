@@ -28,7 +28,9 @@ const phone = string()
 /** The contact form; the phone number is optional. */
 export const contactSchema = object({ ...required, phone: phone.default('') });
 
-/** POST /api/contact: the part of the event that is read. Its profile repeats the properties and is ignored. */
+/**
+ * POST /api/contact: the part of the event that is read. Its profile repeats the properties and is ignored.
+ */
 export const contactPayloadSchema = object({
   data: object({
     type: string().oneOf(['event']).required(),

@@ -9,7 +9,10 @@ export interface Country {
   dialCode: string;
 }
 
-/** @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty text */
+/**
+ * @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty
+ *   text
+ */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
   const searchedText = searchText(text);
   const code = searchedText.replace(/^\+/, '');

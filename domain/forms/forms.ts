@@ -1,6 +1,7 @@
 /**
- * When a form can be sent, and what it sends. Machines guard their submit events with these predicates; the yup
- * schemas, which load with the forms, provide the message of each invalid field. A test checks that both agree.
+ * When a form can be sent, and what it sends. Machines guard their submit events with these predicates; the
+ * yup schemas, which load with the forms, provide the message of each invalid field. A test checks that both
+ * agree.
  */
 import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';

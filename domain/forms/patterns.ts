@@ -3,15 +3,17 @@
 /** A joiner that shapes an Arabic or Indic word or an emoji (the group), or any character without a shape. */
 const INVISIBLE = /([\p{scx=Arab}\p{M}\p{ExtPict}\p{EMod}][\u200c\u200d](?=\S))|\p{Cf}|[^\P{Cc}\s]/gu;
 
-/** A text as it is meant: in Unicode's form NFC, without spaces around it and without invisible characters. */
+/**
+ * A text as it is meant: in Unicode's form NFC, without spaces around it and without invisible characters.
+ */
 export const cleanText = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '$1').trim();
 
 /** A name as it is meant: a text in one line. */
 export const cleanName = (name: string): string => cleanText(name).replace(/\s+/g, ' ');
 
 /**
- * A text for a terminal, a spreadsheet, paper, or a mail: without control characters, which could move a cursor, and
- * without marks that reorder the text around them (CWE-150). Line breaks stay.
+ * A text for a terminal, a spreadsheet, paper, or a mail: without control characters, which could move a
+ * cursor, and without marks that reorder the text around them (CWE-150). Line breaks stay.
  */
 export const printable = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '');
@@ -30,15 +32,19 @@ const EMAIL =
 const MAX_EMAIL = 254;
 
 /**
- * Whether a text, as it is meant, is one address that every program reads alike: mail programs drop angle brackets,
- * comments, and control characters, and convert what is not ASCII, so that an address would have several spellings.
+ * Whether a text, as it is meant, is one address that every program reads alike: mail programs drop angle
+ * brackets, comments, and control characters, and convert what is not ASCII, so that an address would have
+ * several spellings.
  */
 export const isEmail = (value: string): boolean => {
   const email = cleanEmail(value);
   return email.length <= MAX_EMAIL && EMAIL.test(email);
 };
 
-/** Whether a text may be the email of an account: earlier releases accepted more than `isEmail`, and its owner can still log in. */
+/**
+ * Whether a text may be the email of an account: earlier releases accepted more than `isEmail`, and its owner
+ * can still log in.
+ */
 export const isAccountEmail = (value: string): boolean => {
   const email = cleanEmail(value);
   return email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
@@ -52,7 +58,10 @@ export const isSameEmail = (a: string, b: string): boolean => emailKey(a) === em
 /** Whether a text has nothing that can be seen. */
 export const isBlank = (value: string): boolean => cleanText(value) === '';
 
-/** The parts of a new password (behavior 7.2), as password managers read them (Apple, "Customizing Password AutoFill Rules"). */
+/**
+ * The parts of a new password (behavior 7.2), as password managers read them (Apple, "Customizing Password
+ * AutoFill Rules").
+ */
 const PASSWORD_PARTS = {
   'minlength: 8': /.{8}/s,
   'required: lower': /[a-z]/,
@@ -75,8 +84,9 @@ export const isSamePassword = (a: string, b: string): boolean => cleanPassword(a
 const PHONE_SEPARATORS = /[\s().\p{Cf}-]/gu;
 
 /**
- * Whether a number follows the North American Numbering Plan: an optional 1 and ten digits, where the area code and the
- * three digits after it start with 2 to 9. A number with another country code does not, even if its digits match.
+ * Whether a number follows the North American Numbering Plan: an optional 1 and ten digits, where the area
+ * code and the three digits after it start with 2 to 9. A number with another country code does not, even if
+ * its digits match.
  */
 export const isNorthAmericanPhone = (value: string): boolean =>
   /^(\+1|1)?[2-9]\d{2}[2-9]\d{6}$/.test(value.replace(PHONE_SEPARATORS, ''));

@@ -39,8 +39,8 @@ export const withinLimit = (phone: string): string => phone.slice(0, MAX_PHONE_D
 /**
  * Reads a phone number.
  *
- * @param text digits with any separators; a country code follows '+', 00, or (dialed from North America) 011; a leading
- *   1 is a country code there
+ * @param text digits with any separators; a country code follows '+', 00, or (dialed from North America) 011;
+ *   a leading 1 is a country code there
  * @param dialCode country code for a text without one
  * @returns '+' and at most 15 digits; '+' if only that was typed; '' for a text without digits
  */

@@ -1,4 +1,7 @@
-/** Applies an edit of the phone field to its number, and keeps the caret in place while the field is reformatted. */
+/**
+ * Applies an edit of the phone field to its number, and keeps the caret in place while the field is
+ * reformatted.
+ */
 import { digitsOf, MAX_PHONE_DIGITS, numberOf, withinLimit, withPlus } from './phone';
 
 /** Content of a field after an edit. */
@@ -17,7 +20,10 @@ interface EditedPhone {
   digitsAfter: number;
 }
 
-/** Drops digits above the limit. They are dropped left of the caret, where they were typed, as `maxlength` does. */
+/**
+ * Drops digits above the limit. They are dropped left of the caret, where they were typed, as `maxlength`
+ * does.
+ */
 function withoutExcess(phone: string, digitsAfter: number): string {
   const excessDigits = Math.max(0, phone.length - 1 - MAX_PHONE_DIGITS);
   const caret = phone.length - digitsAfter;

@@ -2,8 +2,8 @@
 import { searchText } from '../searchText';
 
 /**
- * Finds the entry whose name begins with the typed text. A single character, also repeated, moves to the next match
- * after the current entry; a longer text stays at the current entry while it matches.
+ * Finds the entry whose name begins with the typed text. A single character, also repeated, moves to the next
+ * match after the current entry; a longer text stays at the current entry while it matches.
  *
  * @param current index of the focused entry, or -1
  * @param typed the characters typed so far

@@ -12,8 +12,8 @@ export const contentOf = (
 ): ContentPage | undefined => content?.find((page) => page.type === type);
 
 /**
- * Like `contentOf`, but the nonempty fields of the `aboutUs` record with that type take precedence. An `aboutUs` record
- * without a type counts as 'about-us' (behavior 5.5).
+ * Like `contentOf`, but the nonempty fields of the `aboutUs` record with that type take precedence. An
+ * `aboutUs` record without a type counts as 'about-us' (behavior 5.5).
  */
 export function aboutContent(
   content: readonly ContentPage[] | null,

@@ -56,7 +56,8 @@ export function pageAt(location: Location, previous: Location): Location {
 }
 
 /**
- * The page that a move leads to. For an anonymous visitor, the home page replaces a protected page behind the login.
+ * The page that a move leads to. For an anonymous visitor, the home page replaces a protected page behind the
+ * login.
  */
 export function pageAfter(to: Location, { page: previous, user }: NavigationState): Location {
   const page = pageAt(to, previous);
@@ -99,8 +100,9 @@ export function seasonTarget(events: readonly OrchestraEvent[]): Location {
 }
 
 /**
- * The move that opens an href. It replaces the history entry if the address stays the same, so that Back does not lead to the same
- * page, and if it leads from one form of the auth dialog to another, so that Back closes the dialog.
+ * The move that opens an href. It replaces the history entry if the address stays the same, so that Back does
+ * not lead to the same page, and if it leads from one form of the auth dialog to another, so that Back closes
+ * the dialog.
  */
 export function requestedMove(
   { location }: NavigationState,
@@ -114,8 +116,8 @@ export function requestedMove(
 }
 
 /**
- * The move into the location at which the browser opened the site. It replaces an address that must not act again on a reload: of
- * a link to the profile, and after a declined payment.
+ * The move into the location at which the browser opened the site. It replaces an address that must not act
+ * again on a reload: of a link to the profile, and after a declined payment.
  */
 export function openedMove(location: Location): Move {
   if (isProfileLink(location)) return { to: locationOf(hrefTo('profile')), write: 'replace' };

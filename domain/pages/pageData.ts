@@ -1,4 +1,7 @@
-/** The part of the site's data that a page shows. The server sends this part; the rest loads when a page needs it. */
+/**
+ * The part of the site's data that a page shows. The server sends this part; the rest loads when a page needs
+ * it.
+ */
 import { RESOURCES, type Resource, type SiteData } from '../api/contract';
 import type { Image, OrchestraEvent } from '../api/entities';
 import { PAGES, type Page } from './pages';
@@ -21,8 +24,8 @@ export interface DataState {
 }
 
 /**
- * Whether a picture is sent with every page: each links to the home page and /events, whose large pictures must not be
- * late.
+ * Whether a picture is sent with every page: each links to the home page and /events, whose large pictures
+ * must not be late.
  */
 const isShared = ({ propertyName }: Image) =>
   propertyName === 'heroImage' || propertyName === 'topBannerImage';
@@ -37,15 +40,18 @@ const listsOf = ({ content, lists }: Page): readonly Resource[] =>
 export const neededAt = (path: string): readonly Resource[] => listsOf(pageOf(routeAt(path)));
 
 /**
- * Whether the page at a path has to wait for lists that are loading. Events that have loaded once are shown while they
- * are reloaded.
+ * Whether the page at a path has to wait for lists that are loading. Events that have loaded once are shown
+ * while they are reloaded.
  */
 export const isWaiting = (path: string, { lists, progress }: DataState): boolean =>
   neededAt(path).some(
     (resource) => progress[resource] === 'loading' && (resource !== 'events' || lists.events === null),
   );
 
-/** Removes the descriptions that a page does not show. A page shows all, that of the event in its path, or none. */
+/**
+ * Removes the descriptions that a page does not show. A page shows all, that of the event in its path, or
+ * none.
+ */
 function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: string) {
   if (lists.includes('events') && record !== 'event') return events;
   return events.map((event) =>

@@ -1,6 +1,7 @@
 /**
- * The table of the site's pages. A row here, a row in search.ts, and a file in src/pages define a page: its path, title, data,
- * code, links, tabs, and access follow from the row. Menus and the site map keep the order of the rows.
+ * The table of the site's pages. A row here, a row in search.ts, and a file in src/pages define a page: its
+ * path, title, data, code, links, tabs, and access follow from the row. Menus and the site map keep the order
+ * of the rows.
  */
 import type { Resource } from '../api/contract';
 
@@ -10,8 +11,8 @@ interface Row {
   /** Kind of record whose slug is in the path; null if the path is fixed. */
   record: 'event' | 'season' | 'article' | null;
   /**
-   * Names the code of the page: `About` is the component `AboutPage` in src/pages/AboutPage.tsx and the script of that
-   * name. Behind a dialog that is opened directly it is the page in the background.
+   * Names the code of the page: `About` is the component `AboutPage` in src/pages/AboutPage.tsx and the
+   * script of that name. Behind a dialog that is opened directly it is the page in the background.
    */
   page: string;
   /** The dialog that opens over the page. */
@@ -20,7 +21,10 @@ interface Row {
   isProtected: boolean;
   /** Document title; null: the name of the orchestra alone. The title of a record goes before it. */
   title: string | null;
-  /** Titles of the tabs that `?tab=` opens; the first one is open by default. `seasons`: one tab for each past season. */
+  /**
+   * Titles of the tabs that `?tab=` opens; the first one is open by default. `seasons`: one tab for each past
+   * season.
+   */
   tabs: readonly string[] | 'seasons' | null;
   /** Content records that the page shows, by type. */
   content: readonly string[];

@@ -86,7 +86,9 @@ export const isProtected = (path: string): boolean => pageAt(path)?.isProtected 
 
 const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
-/** Whether a visitor at the path has seen the cart, so that the prompt after an addition is no longer needed. */
+/**
+ * Whether a visitor at the path has seen the cart, so that the prompt after an addition is no longer needed.
+ */
 export const isAfterCart = (path: string): boolean => {
   const name = routeAt(path)?.name;
   return name === 'cart' || name === 'thankYou';
@@ -101,7 +103,10 @@ export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
 export const isDeclined = (location: Location): boolean =>
   isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
 
-/** Address of links to the profile. Loaded as a document, it opens the profile also after a close (behavior 7.10). */
+/**
+ * Address of links to the profile. Loaded as a document, it opens the profile also after a close (behavior
+ * 7.10).
+ */
 export const PROFILE_HREF = `${hrefTo('profile')}?open=1`;
 
 /** Whether a location is that of a link to the profile. */

@@ -5,7 +5,10 @@ import type { RouteName } from './pages';
 export type LinkedData = 'orchestra' | 'concerts' | 'event' | 'season' | 'article';
 
 interface Row {
-  /** Whether the site map lists the page (or, with a parameter, each of its records), or robots.txt excludes it. */
+  /**
+   * Whether the site map lists the page (or, with a parameter, each of its records), or robots.txt excludes
+   * it.
+   */
   search: 'listed' | 'unlisted' | 'excluded';
   /** Sentence for search results and shared links; by default the description of the orchestra. */
   description?: string;

@@ -1,6 +1,6 @@
 /**
- * The table of the fields that hold personal data. Problem reports, the flow inspector, the audit trail, and the export and
- * deletion of accounts read it.
+ * The table of the fields that hold personal data. Problem reports, the flow inspector, the audit trail, and
+ * the export and deletion of accounts read it.
  */
 import type { ContactPayload, ProfilePayload, RegisterPayload, ResetPayload } from '../api/contract';
 import type { CartItem, ContactSubmission, Subscriber, User } from '../api/entities';
@@ -38,7 +38,9 @@ export const PERSONAL = {
 
 export const PERSONAL_KINDS: Partial<Record<string, PersonalKind>> = PERSONAL;
 
-/** Replaces passwords by placeholders of the same strength, on which machines decide. For `JSON.stringify`. */
+/**
+ * Replaces passwords by placeholders of the same strength, on which machines decide. For `JSON.stringify`.
+ */
 export function passwordPlaceholder(field: string, value: unknown): unknown {
   if (PERSONAL_KINDS[field] !== 'password' || typeof value !== 'string' || value === '') return value;
   return isStrongPassword(value) ? 'Password-1!' : 'weak';

@@ -1,4 +1,7 @@
-/** Replaces by placeholders whatever may be personal in plain data; only what `fields.ts` and this file list stays. */
+/**
+ * Replaces by placeholders whatever may be personal in plain data; only what `fields.ts` and this file list
+ * stays.
+ */
 import { API_PATHS, RESOURCES } from '../api/contract';
 import { fieldsOf, type Fields } from '../api/values';
 import { emailKey, isBlank, isEmail, isNorthAmericanPhone } from '../forms/patterns';
@@ -7,8 +10,9 @@ import { decoded } from '../pages/routes';
 import { PERSONAL, passwordPlaceholder, type PersonalKind } from './fields';
 
 /**
- * Names of fields that are not personal, by what may be in them: one of the site's words (`id`) or also a short number
- * (`word`), a number or an instant (`number`), an address of the site (`path`), or no text (`text`).
+ * Names of fields that are not personal, by what may be in them: one of the site's words (`id`) or also a
+ * short number (`word`), a number or an instant (`number`), an address of the site (`path`), or no text
+ * (`text`).
  */
 const TECHNICAL = {
   id: '_id id userId userID token event events eventId cartItemId slug',
@@ -80,7 +84,10 @@ export function createMask() {
     return typeof value === 'object' && value !== null ? maskedFields(value, kind) : value;
   }
 
-  /** @param outer kind of the field that holds these; in a map of words or numbers, words and short numbers stay */
+  /**
+   * @param outer kind of the field that holds these; in a map of words or numbers, words and short numbers
+   *   stay
+   */
   const maskedFields = (fields: object, outer?: Kind): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => {

@@ -56,7 +56,8 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
     if (!(await resets.isOpen(store.db, token, now()))) throw new Refusal(400, LINK_INVALID);
     const passwordHash = await passwords.hash(newPassword, visitorNetwork(request.ip));
     const email = await resets.use(store, {
-      ...{ token, passwordHash },
+      token,
+      passwordHash,
       now: now(),
       announce: undos.announce,
     });

@@ -25,15 +25,15 @@ interface PasswordCheck {
 }
 
 /**
- * Compares a password when it is the visitor's turn. Limits are read and failures counted within the turn, so parallel attempts
- * of a network count, and parallel logins that succeed do not. Networks that guess at the same time can exceed the limit of an account by
- * as many attempts as are compared at the same time.
+ * Compares a password when it is the visitor's turn. Limits are read and failures counted within the turn, so
+ * parallel attempts of a network count, and parallel logins that succeed do not. Networks that guess at the
+ * same time can exceed the limit of an account by as many attempts as are compared at the same time.
  *
  * Logs the result with the request's id. The line names the account by its id and contains no personal data.
  *
  * @returns whether the password is right
- * @throws Refusal 429 when a limit is reached or too many calls of the network wait; 503 when too many networks wait. The attempt is
- *   then not counted
+ * @throws Refusal 429 when a limit is reached or too many calls of the network wait; 503 when too many
+ *   networks wait. The attempt is then not counted
  */
 export async function isRightPassword(
   { store: { db }, passwords, now }: ApiContext,

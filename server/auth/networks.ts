@@ -5,8 +5,8 @@ import { narrowNetwork, wideNetwork } from '../http/trustProxy';
 export interface Networks {
   /**
    * @param ip the visitor's IP address
-   * @returns keyed hashes of the wide network and, after a point, of the narrow one; the same in every process. The
-   *   address cannot be computed from them without the key
+   * @returns keyed hashes of the wide network and, after a point, of the narrow one; the same in every
+   *   process. The address cannot be computed from them without the key
    */
   hashOf: (ip: string) => string;
 }

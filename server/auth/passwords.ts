@@ -25,15 +25,16 @@ export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelis
 type Verify = (passwordHash: string | null, password: string) => Promise<boolean>;
 
 /**
- * Computes hashes in a queue, in which networks take turns. `network` is the visitor's, see `visitorNetwork`. Calls throw a Refusal
- * with 503 when too many networks are waiting, or with 429 when too many calls of one network are.
+ * Computes hashes in a queue, in which networks take turns. `network` is the visitor's, see `visitorNetwork`.
+ * Calls throw a Refusal with 503 when too many networks are waiting, or with 429 when too many calls of one
+ * network are.
  */
 export interface Passwords {
   hash: (password: string, network: string) => Promise<string>;
   /**
-   * Calls `work` when it is the network's turn. `verify` compares a password with a hash; as typed, too, because earlier releases
-   * stored it so. With null (an unknown account) it takes the same time and returns false, so that the time does not reveal whether an
-   * account exists.
+   * Calls `work` when it is the network's turn. `verify` compares a password with a hash; as typed, too,
+   * because earlier releases stored it so. With null (an unknown account) it takes the same time and returns
+   * false, so that the time does not reveal whether an account exists.
    */
   withVerify: <T>(network: string, work: (verify: Verify) => Promise<T>) => Promise<T>;
 }

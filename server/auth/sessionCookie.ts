@@ -62,7 +62,8 @@ export async function startSession(
 ) {
   await endCurrentSession(context, request);
   const token = await context.sessions.open(context.store.db, {
-    ...{ accountId: user._id, passwordHash },
+    accountId: user._id,
+    passwordHash,
     browser: browserOf(request.headers['user-agent']),
     now: context.now(),
   });

@@ -27,7 +27,12 @@ const folder = (
   nameField: string,
   rest: Pick<Collection, 'idPrefix' | 'recordsIn'> & Partial<Collection>,
 ): Collection => ({
-  ...{ place, nameField, isList: false, idField: 'id', schema: SCHEMAS[place], fixed: {} },
+  place,
+  nameField,
+  isList: false,
+  idField: 'id',
+  schema: SCHEMAS[place],
+  fixed: {},
   ...rest,
 });
 
@@ -35,7 +40,13 @@ const list = (
   place: Collection['place'],
   rest: Pick<Collection, 'recordsIn'> & Partial<Collection>,
 ): Collection => ({
-  ...{ place, nameField: null, isList: true, idField: 'id', idPrefix: '', schema: SCHEMAS[place], fixed: {} },
+  place,
+  nameField: null,
+  isList: true,
+  idField: 'id',
+  idPrefix: '',
+  schema: SCHEMAS[place],
+  fixed: {},
   ...rest,
 });
 

@@ -25,7 +25,10 @@ export const fieldSchemas = (schema: Schema): Record<string, Schema> | null =>
 export const itemSchema = (schema: Schema): Schema | null =>
   'innerType' in schema ? (schema.innerType as Schema) : null;
 
-/** Writes an exact instant as local time of the site, if that is read as the same one. Other texts stay unchanged. */
+/**
+ * Writes an exact instant as local time of the site, if that is read as the same one. Other texts stay
+ * unchanged.
+ */
 function formatMoment(iso: string): string {
   const instant = instantOf(iso);
   const local = instant === null ? iso : isoMinutes(instant);

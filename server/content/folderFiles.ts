@@ -24,8 +24,10 @@ export function sizeProblem(name: string, bytes: number): string | null {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ...{ EACCES: 'you have no permission to read it', EPERM: 'you have no permission to read it' },
-  ...{ ENOTDIR: 'it is not a folder', ENAMETOOLONG: 'its name is too long' },
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  ENOTDIR: 'it is not a folder',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 /** Runs a call of the file system, and converts its errors. */

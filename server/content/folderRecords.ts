@@ -55,7 +55,10 @@ const imagesOf = ({ id, fields }: FolderRecord): Image[] =>
     return (images ?? []).map((image, orderIndex) => ({ ...image, pageID: id, orderIndex, propertyName }));
   });
 
-/** Builds the site's records. @param records without mistakes: each was validated by its schema, which makes the casts safe */
+/**
+ * Builds the site's records. @param records without mistakes: each was validated by its schema, which makes
+ * the casts safe
+ */
 export function contentOf(records: readonly FolderRecord[]): ContentRecords {
   const recordsIn = <Document>(...places: Collection['place'][]) =>
     records.filter(({ place }) => places.includes(place)).map(documentOf) as unknown[] as Document[];

@@ -13,7 +13,9 @@ const place = { file: text, line: number().required() };
 const uploadSchema = object({
   records: array(
     object({
-      ...{ ...place, id: recordId.required(), name: recordName.required() },
+      ...place,
+      id: recordId.required(),
+      name: recordName.required(),
       place: mixed<FolderRecord['place']>((value): value is FolderRecord['place'] =>
         Object.keys(SCHEMAS).includes(value as string),
       ).required(),

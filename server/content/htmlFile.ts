@@ -1,6 +1,7 @@
 /**
- * Converts markup to and from .html files. In a file, each paragraph, heading, and list item begins on a new line; these line
- * breaks are not stored. Where the stored markup already has a line break there, the file has an empty line.
+ * Converts markup to and from .html files. In a file, each paragraph, heading, and list item begins on a new
+ * line; these line breaks are not stored. Where the stored markup already has a line break there, the file
+ * has an empty line.
  */
 
 /** The name of such a file, in place of the markup. */
@@ -15,6 +16,8 @@ const AT_LINE_BREAK = new RegExp(`>\\n(\\n*)${TAG}`, 'g');
 /** Converts stored markup to the text of a file; `htmlOf` reverses it. */
 export const asHtmlFile = (html: string): string => `${html.replace(BETWEEN_TAGS, '>\n$1')}\n`;
 
-/** Converts the text of a file to the markup to store: reverses `asHtmlFile`, and accepts any line endings. */
+/**
+ * Converts the text of a file to the markup to store: reverses `asHtmlFile`, and accepts any line endings.
+ */
 export const htmlOf = (file: string): string =>
   file.replace(/\r\n?/g, '\n').replace(/\n$/, '').replace(AT_LINE_BREAK, '>$1');

@@ -17,7 +17,10 @@ export type FindPlace = (id: string, field?: string) => Place;
 
 const MAX_QUOTED = 60;
 
-/** A value as error messages quote it: shortened JSON without invisible characters, or 'nothing' for undefined. */
+/**
+ * A value as error messages quote it: shortened JSON without invisible characters, or 'nothing' for
+ * undefined.
+ */
 export function quoted(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { ownPictureName } from '../../domain/content/pictures';
 
 export const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png' },
-  ...{ '.webp': 'image/webp', '.avif': 'image/avif' },
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 };
 
 const FOLDER = '/images/';

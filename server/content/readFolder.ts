@@ -101,8 +101,13 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
     const id = typeof givenId === 'string' ? givenId : `${idPrefix}${name}`;
     const lines = Object.keys(fields).map((field) => [field, lineOf([...within, field])]);
     return {
-      ...{ place, id, name: isList ? id : name, fields },
-      ...{ file, line: lineOf(within), lines: Object.fromEntries(lines) as Record<string, number> },
+      place,
+      id,
+      name: isList ? id : name,
+      fields,
+      file,
+      line: lineOf(within),
+      lines: Object.fromEntries(lines) as Record<string, number>,
     };
   }
 

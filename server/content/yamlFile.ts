@@ -29,7 +29,10 @@ function step(node: unknown, key: string | number): { start: unknown; node: unkn
 
 const startOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? 0;
 
-/** Maximum depth of nested lists and fields, counted in brackets, in dashes on a line, or in steps of indentation. */
+/**
+ * Maximum depth of nested lists and fields, counted in brackets, in dashes on a line, or in steps of
+ * indentation.
+ */
 const MAX_DEPTH = 100;
 
 /** The parser is recursive: a text that is nested too deeply would end the process. */
@@ -46,14 +49,20 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Parses a YAML file: lists, names, texts, numbers; no aliases and no tags. Never throws: mistakes are in `errors`. */
+/**
+ * Parses a YAML file: lists, names, texts, numbers; no aliases and no tags. Never throws: mistakes are in
+ * `errors`.
+ */
 export function readYaml(text: string): YamlFile {
   const lines = new LineCounter();
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   if (isTooDeep(text))
     return { value: null, errors: [{ line: 1, message: 'It is nested too deeply.' }], lineOf: () => 1 };
   const document = parseDocument(text, {
-    ...{ lineCounter: lines, prettyErrors: false, schema: 'core', resolveKnownTags: false },
+    lineCounter: lines,
+    prettyErrors: false,
+    schema: 'core',
+    resolveKnownTags: false,
     // The comparison of all keys with each other takes too long in a large file.
     uniqueKeys: false,
   });

@@ -1,4 +1,6 @@
-/** Compresses bodies one at a time, to leave the other threads of Node's pool to files and password hashes. */
+/**
+ * Compresses bodies one at a time, to leave the other threads of Node's pool to files and password hashes.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastq from 'fastq';

@@ -25,8 +25,8 @@ export interface Encoded {
 }
 
 /**
- * Whether the browser has what the ETag stands for (If-None-Match, RFC 9110, 13.1.2): a list of tags, which are
- * compared without `W/`, or `*`.
+ * Whether the browser has what the ETag stands for (If-None-Match, RFC 9110, 13.1.2): a list of tags, which
+ * are compared without `W/`, or `*`.
  */
 export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean {
   const condition = headers['if-none-match'] ?? '';
@@ -34,7 +34,9 @@ export function isUnchanged({ headers }: IncomingMessage, etag: string): boolean
   return condition === '*' || tags.includes(etag.replace('W/', ''));
 }
 
-/** Sends the body in the best encoding that the browser accepts, or 304 when the browser's copy is current. */
+/**
+ * Sends the body in the best encoding that the browser accepts, or 304 when the browser's copy is current.
+ */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
   const { status, etag, type, cacheControl, bodies } = encoded;
   void reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });

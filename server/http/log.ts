@@ -1,6 +1,6 @@
 /**
- * Configures the log. It states where and why something failed, and contains no personal data: error messages,
- * database queries, and URLs are omitted, because they can contain values of the request.
+ * Configures the log. It states where and why something failed, and contains no personal data: error
+ * messages, database queries, and URLs are omitted, because they can contain values of the request.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
@@ -64,7 +64,10 @@ export const loggableRequest = ({ method, routeOptions }: FastifyRequest) => ({
   route: routeOptions.url ?? null,
 });
 
-/** The fields of a log line. Those of a child logger are not filtered, only cleared of personal fields (`redact`). */
+/**
+ * The fields of a log line. Those of a child logger are not filtered, only cleared of personal fields
+ * (`redact`).
+ */
 const LOGGED = new Set(
   'err req reqId method route status ms check step account isRight orderId mailId'.split(' '),
 );
@@ -92,8 +95,8 @@ function withoutValues([first, text, ...rest]: LogArguments): LogArguments {
 const INFO = 30;
 
 /**
- * Writes the log to the standard output. Lines of the level info wait for a second, or until there are 4 KB, because each write
- * is a system call.
+ * Writes the log to the standard output. Lines of the level info wait for a second, or until there are 4 KB,
+ * because each write is a system call.
  */
 const output = destination({ sync: true, minLength: 4096, periodicFlush: 1000 });
 

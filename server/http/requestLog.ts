@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loggableRequest } from './log';
 
-/** Generates the id of a request, which appears in the log, in the header X-Request-Id, and on error pages. */
+/**
+ * Generates the id of a request, which appears in the log, in the header X-Request-Id, and on error pages.
+ */
 export const makeRequestId = (): string => randomBytes(6).toString('hex');
 
 /** Adds the request's id to each response. */

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Converts the absolute form (`GET http://host/terms HTTP/1.1`), whose host replaces the Host header (RFC 9112, 3.2.2).
+ * Converts the absolute form (`GET http://host/terms HTTP/1.1`), whose host replaces the Host header (RFC
+ * 9112, 3.2.2).
  *
  * @returns the path with the query
  */
@@ -17,8 +18,9 @@ export function pathOf({ url = '/', headers }: IncomingMessage): string {
 const ANY_HOST = /^\/(?:api|assets|images|healthz|readyz|metrics)(?:[/?]|$)/;
 
 /**
- * Redirects requests under another host name to the site's, where the payment returns to, and where the cookies and
- * the storage of a visitor are. Ports are not compared: a proxy may omit its own from the Host header.
+ * Redirects requests under another host name to the site's, where the payment returns to, and where the
+ * cookies and the storage of a visitor are. Ports are not compared: a proxy may omit its own from the Host
+ * header.
  */
 export function leadToSite(server: FastifyInstance, siteOrigin: string): void {
   const siteHostname = new URL(siteOrigin).hostname;

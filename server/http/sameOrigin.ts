@@ -5,8 +5,8 @@ import { Refusal } from './refusal';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses every state-changing request from another site's page with 403. Programs send neither header, and are
- * accepted. The request's own host does not count as the site, because a proxy may pass on a forged one.
+ * Refuses every state-changing request from another site's page with 403. Programs send neither header, and
+ * are accepted. The request's own host does not count as the site, because a proxy may pass on a forged one.
  */
 export function refuseOtherSites(server: FastifyInstance, siteOrigin: string): void {
   server.addHook('onRequest', ({ method, headers }, _reply, done) => {

@@ -5,7 +5,10 @@ import { INLINE_SCRIPT_HASHES } from '../site/inlineScripts';
 
 const isSecure = ({ siteOrigin }: Config) => siteOrigin.startsWith('https:');
 
-/** @returns the origin of another admin API host, which also serves the pictures of its records; empty without one */
+/**
+ * @returns the origin of another admin API host, which also serves the pictures of its records; empty without
+ *   one
+ */
 const apiHost = ({ apiOrigin }: Config) => (apiOrigin === null ? [] : [apiOrigin]);
 
 interface Framing {
@@ -41,7 +44,10 @@ const DISABLED_FEATURES = [
   ...['hid', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** The headers that OWASP recommends for pages (HTTP Headers Cheat Sheet), and the older ones that scanners ask for. */
+/**
+ * The headers that OWASP recommends for pages (HTTP Headers Cheat Sheet), and the older ones that scanners
+ * ask for.
+ */
 const headersOf = (config: Config, framing: Framing): Record<string, string> => ({
   'content-security-policy': policyOf(config, framing),
   // Under `same-origin`, a page could not communicate with an inspector of another site in a popup.
@@ -49,8 +55,8 @@ const headersOf = (config: Config, framing: Framing): Record<string, string> => 
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  // Under `no-referrer`, browsers would send forms without an Origin header, and the site's own forms could not be
-  // distinguished from those of other sites.
+  // Under `no-referrer`, browsers would send forms without an Origin header, and the site's own forms could
+  // not be distinguished from those of other sites.
   'referrer-policy': 'same-origin',
   ...(isSecure(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   'x-content-type-options': 'nosniff',
@@ -73,5 +79,8 @@ function headersHook(config: Config, framing: Framing) {
 export const securityHeaders = (config: Config, formActionOrigins?: readonly string[]) =>
   headersHook(config, { framedBy: "'none'", formActionOrigins });
 
-/** @returns the onRequest hook of a page that the site embeds in a frame; its headers replace those of all routes */
+/**
+ * @returns the onRequest hook of a page that the site embeds in a frame; its headers replace those of all
+ *   routes
+ */
 export const framedBySite = (config: Config) => headersHook(config, { framedBy: "'self'" });

@@ -67,7 +67,8 @@ function networkOf(reported: string, bits: { ipv4: number; ipv6: number }): stri
  * The unit of a visitor for rate limits.
  *
  * @param ip the visitor's IP address
- * @returns the IPv4 address as a /32 network, or the /56 network of an IPv6 address, which providers give to one customer
+ * @returns the IPv4 address as a /32 network, or the /56 network of an IPv6 address, which providers give to
+ *   one customer
  */
 export const visitorNetwork = (ip: string): string => networkOf(ip, { ipv4: 32, ipv6: 56 });
 

@@ -54,8 +54,8 @@ export const canBeMailed = (orders: readonly Order[]): boolean => orders[0]?.ema
 const accountOf = (orders: readonly Order[]) => orders[0]?.accountId ?? '';
 
 /**
- * Unique key of the cancellation mail to a guest without a refund. The key of a mail with a refund begins with
- * it, so such a mail is sent even if the one without was sent before.
+ * Unique key of the cancellation mail to a guest without a refund. The key of a mail with a refund begins
+ * with it, so such a mail is sent even if the one without was sent before.
  */
 export const canceledOccasion = ({ id, sequence }: EventRow, orders: readonly Order[]): string =>
   `canceled:${id}:${sequence}:${accountOf(orders)}`;

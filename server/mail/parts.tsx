@@ -3,8 +3,8 @@ import { ORGANIZATION } from '../../domain/organization';
 import { htmlMail, Paragraphs } from './html';
 
 /**
- * The greeting does not contain the recipient's name, because somebody could register another person's address
- * with any text as the name.
+ * The greeting does not contain the recipient's name, because somebody could register another person's
+ * address with any text as the name.
  */
 export const GREETING = 'Hello,';
 

@@ -104,8 +104,8 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
 }
 
 /**
- * A mail with one message about the orders of a buyer, for example about a refund. `occasion` is the unique key
- * of the mail, `what` the message as plain text.
+ * A mail with one message about the orders of a buyer, for example about a refund. `occasion` is the unique
+ * key of the mail, `what` the message as plain text.
  *
  * @param orders oldest first; the mail goes to the address of the newest
  */

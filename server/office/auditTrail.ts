@@ -34,7 +34,10 @@ export const auditCommand = defineCommand({
   run: async ({ store }, { record: subject, all = false }) => {
     const rows = await readAudit(store.db, { subject, limit: all ? Number.MAX_SAFE_INTEGER : LISTED });
     return rows.map(({ at, actor, action, subject: about, detail }): Entry => ({
-      ...{ actor, action, subject: about, detail },
+      actor,
+      action,
+      subject: about,
+      detail,
       at: at.toISOString(),
     }));
   },

@@ -122,8 +122,12 @@ export async function move(office: Office, eventRow: EventRow, options: MoveOpti
   });
   const { title } = event.document;
   return {
-    ...{ kind: 'move', concert: eventName(event), title, mails },
-    ...{ date: dateLine(event.document), place: locationLine(event.document) },
+    kind: 'move',
+    concert: eventName(event),
+    title,
+    mails,
+    date: dateLine(event.document),
+    place: locationLine(event.document),
   };
 }
 

@@ -1,4 +1,7 @@
-/** The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's tickets. */
+/**
+ * The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's
+ * tickets.
+ */
 import { statusLine } from '../../domain/events/eventRules';
 import { Refusal } from '../http/refusal';
 import type { Store } from '../store/database';
@@ -35,7 +38,10 @@ export function saleQuestion({ document, held }: EventRow, isClosed: boolean): s
   return `${counted(held, 'seat')} for ${document.title} are held by buyers who are paying, and will be released. Close the sale?`;
 }
 
-/** Whether `concert close` stopped the sale; otherwise the content says that the event is not sold on this site. */
+/**
+ * Whether `concert close` stopped the sale; otherwise the content says that the event is not sold on this
+ * site.
+ */
 async function wasClosedHere({ db }: Store, { id }: EventRow): Promise<boolean> {
   const trail = await readAudit(db, { subject: id, limit: Number.MAX_SAFE_INTEGER });
   return (
@@ -67,7 +73,12 @@ export async function changeSale(
   const openState = isChanged ? 'on sale again' : 'already on sale';
   const exception = line === 'General Admission' ? '' : `, but the site says ${line}`;
   return {
-    ...{ kind: 'sale', id: event.id, concert: eventName(event), title, isClosed, isChanged },
+    kind: 'sale',
+    id: event.id,
+    concert: eventName(event),
+    title,
+    isClosed,
+    isChanged,
     message: `Tickets for ${title} are ${isClosed ? 'no longer on sale' : openState + exception}.`,
     released: isClosed ? held : 0,
   };

@@ -3,7 +3,9 @@ import { Refusal } from '../http/refusal';
 import { eventOf } from '../store/readResource';
 import type { EventRow } from '../store/schema';
 
-/** @throws Refusal 409 with the reason why a concert that is not upcoming cannot be `done`, such as "moved" */
+/**
+ * @throws Refusal 409 with the reason why a concert that is not upcoming cannot be `done`, such as "moved"
+ */
 export function assertUpcoming(event: EventRow, done: string, now: number): void {
   const { status, document } = event;
   if (isCanceled(eventOf(event)))

@@ -43,18 +43,20 @@ async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>>
 }
 
 /**
- * Writes the content to a new folder with a name that nobody can have prepared, and renames it, so that an interrupted
- * export leaves no incomplete folder and nothing is replaced.
+ * Writes the content to a new folder with a name that nobody can have prepared, and renames it, so that an
+ * interrupted export leaves no incomplete folder and nothing is replaced.
  *
  * @param folder path of a new or empty folder
- * @throws Refusal when there is something else, the folder cannot be written, or the name of a record would leave it
+ * @throws Refusal when there is something else, the folder cannot be written, or the name of a record would
+ *   leave it
  */
 export async function exportContent({ store }: Office, folder: string): Promise<Exported> {
   const draft = `${folder}.${randomUUID()}.part`;
   try {
     assertNewFolder(folder);
     const files = await store.db.transaction((tx) => allFiles(tx), {
-      ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
     });
     const outside = [...files.keys()].find((name) => path.normalize(name).startsWith('..'));
     if (outside !== undefined) throw new Refusal(409, `The file ${quoted(outside)} would leave the folder.`);

@@ -102,7 +102,9 @@ async function planOf(tx: Database, { files, now }: Office, folder: string): Pro
   const importedContent = { ...content, events };
   const contentBefore = await readContent(tx);
   return {
-    ...{ content: importedContent, pictures, dropped },
+    content: importedContent,
+    pictures,
+    dropped,
     usedPictures: picturesIn(contentBefore),
     changes: changesBetween(contentBefore, importedContent),
   };
@@ -128,7 +130,8 @@ export function importContent(office: Office, folder: string, isDryRun: boolean)
       // import removes them.
       await writePictures(tx, pictures, new Set([...usedPictures, ...picturesIn(content)]));
       const detail = {
-        ...{ added: numberOf(changes, 'added'), changed: numberOf(changes, 'changed') },
+        added: numberOf(changes, 'added'),
+        changed: numberOf(changes, 'changed'),
         removed: numberOf(changes, 'removed'),
       };
       await writeAudit(tx, { actor: operator, action: 'office.content', subject: null, detail });

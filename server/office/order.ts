@@ -120,7 +120,13 @@ export const orderCommand = defineCommand({
       ? await findOrder(office.store, order.id)
       : order;
     return {
-      ...{ id, status, firstName, email, totalCents, refundedCents, lines },
+      id,
+      status,
+      firstName,
+      email,
+      totalCents,
+      refundedCents,
+      lines,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       isReceiptQueued: input.sendReceipt ?? false,

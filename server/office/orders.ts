@@ -49,7 +49,9 @@ export const ordersCommand = defineCommand({
     const status = statusOf(state);
     const event = concert === undefined ? undefined : await findConcert(store, concert);
     const { found, total } = await searchOrders(store.db, {
-      ...{ text, status, eventId: event?.id },
+      text,
+      status,
+      eventId: event?.id,
       limit: all ? Number.MAX_SAFE_INTEGER : LISTED,
     });
     const orders = found.map((order): ListedOrder => ({

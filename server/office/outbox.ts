@@ -29,7 +29,10 @@ export const outboxCommand = defineCommand({
     const retried = retry ? await retryFailedMails(store, now()) : 0;
     const unsent = (await unsentMails(store)).map(
       ({ status, recipient, subject, attempts, dueAt }): UnsentMail => ({
-        ...{ status, recipient, subject, attempts },
+        status,
+        recipient,
+        subject,
+        attempts,
         dueAt: dueAt.toISOString(),
       }),
     );

@@ -30,12 +30,13 @@ async function refundPayment({ store, payments }: Office, order: Order, refund: 
 }
 
 /**
- * Refunds an order or some of its tickets. A second call with the same request refunds nothing more, but completes an
- * interrupted refund.
+ * Refunds an order or some of its tickets. A second call with the same request refunds nothing more, but
+ * completes an interrupted refund.
  *
  * @returns the refund; null when nothing was left to refund
- * @throws Refusal with a message for the operator: below 500 when the order's status, another unfinished refund, or the
- *   payment provider prevents the refund; 503 when it is unknown whether the money was refunded
+ * @throws Refusal with a message for the operator: below 500 when the order's status, another unfinished
+ *   refund, or the payment provider prevents the refund; 503 when it is unknown whether the money was
+ *   refunded
  */
 export async function refundOrder(
   office: Office,

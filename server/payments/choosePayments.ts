@@ -13,8 +13,8 @@ interface PaymentsOptions {
 }
 
 /**
- * Options of the Stripe client: 10 s for each call, and one retry with the same idempotency key. The default client
- * would count the time of silence only, so that a response that drips never ends.
+ * Options of the Stripe client: 10 s for each call, and one retry with the same idempotency key. The default
+ * client would count the time of silence only, so that a response that drips never ends.
  */
 export const STRIPE = {
   timeout: 10_000,

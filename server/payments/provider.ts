@@ -9,8 +9,8 @@ export interface PaymentProvider {
   /** Origins of the provider's pages, for `form-action` in the Content-Security-Policy. */
   formActionOrigins: readonly string[];
   /**
-   * @returns the URL that leads to the order's payment page, and whose opening extends the hold; the same at every
-   *   call
+   * @returns the URL that leads to the order's payment page, and whose opening extends the hold; the same at
+   *   every call
    */
   paymentUrlOf: (order: OrderRow) => Promise<string>;
   /**

@@ -39,8 +39,8 @@ const openPath = (token: string) => `/pay/${token}`;
 const returnPath = (token: string) => `${openPath(token)}/return`;
 
 /**
- * Milliseconds for all calls of Stripe that a request causes: a proxy gives up on a buyer after 30 s, and Stripe on
- * the webhook after 10 s.
+ * Milliseconds for all calls of Stripe that a request causes: a proxy gives up on a buyer after 30 s, and
+ * Stripe on the webhook after 10 s.
  */
 const DEADLINES = { buyerMs: 24_000, webhookMs: 7500 };
 

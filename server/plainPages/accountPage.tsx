@@ -134,8 +134,8 @@ export const deletedPage = (): string =>
   sentencePage('Your account has been deleted', 'Thank you for being with us. You’re always welcome back.');
 
 /**
- * The page that an emailed undo link opens. Opening it changes nothing, because mail programs open links automatically; its
- * form undoes the change.
+ * The page that an emailed undo link opens. Opening it changes nothing, because mail programs open links
+ * automatically; its form undoes the change.
  *
  * @param token the token of the emailed link, which is also part of the address to which the form is sent
  */

@@ -71,7 +71,11 @@ export const doorPlugin =
         title: document.title,
         date: dateLine(document),
         guests: guests.map(({ accountId, lastName, firstName, tickets, orders }) => ({
-          ...{ id: accountId, lastName, firstName, places: tickets, orders },
+          id: accountId,
+          lastName,
+          firstName,
+          places: tickets,
+          orders,
         })),
       };
     });

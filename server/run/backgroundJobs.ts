@@ -18,8 +18,9 @@ interface JobOptions {
 }
 
 /**
- * Starts the jobs: sends mails, settles overdue payments every minute, and deletes expired data every hour. Each process of the site
- * may run them, because mails and payments are claimed row by row, and deletions can be repeated.
+ * Starts the jobs: sends mails, settles overdue payments every minute, and deletes expired data every hour.
+ * Each process of the site may run them, because mails and payments are claimed row by row, and deletions can
+ * be repeated.
  *
  * @returns a function that stops the jobs; it waits for a mail that is being sent
  */

@@ -70,7 +70,10 @@ const storeChecks = (store: Store, now: () => number): Record<string, Check> => 
 /** Runs a check; an error in the check itself counts as a failure. */
 const outcomeOf = (check: Check) => check().catch(() => 'This could not be checked.');
 
-/** The checks without which nothing can be sold. What else fails needs the operator, and no visitor has to be sent elsewhere. */
+/**
+ * The checks without which nothing can be sold. What else fails needs the operator, and no visitor has to be
+ * sent elsewhere.
+ */
 const NECESSARY = ['disk', 'store'];
 
 interface Readiness {

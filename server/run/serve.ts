@@ -25,7 +25,10 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** Opens the configured store, migrated and, if it is empty, seeded. Servers that start together wait for each other. */
+/**
+ * Opens the configured store, migrated and, if it is empty, seeded. Servers that start together wait for each
+ * other.
+ */
 export async function openSeeded(config: Config, print: Print): Promise<Store> {
   const store = await openStore({ ...config, onProgress: print });
   if (await seedIfEmpty(store, () => sampleContent(Date.now())))

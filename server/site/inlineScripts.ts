@@ -2,8 +2,8 @@
 import { hashOf } from '../http/contentSecurityPolicy';
 
 /**
- * Handles clicks before the page's code has loaded: remembers the last clicked button, which `src/main.ts` clicks again
- * after hydration. Links work without code.
+ * Handles clicks before the page's code has loaded: remembers the last clicked button, which `src/main.ts`
+ * clicks again after hydration. Links work without code.
  */
 const EARLY_PRESS = `(() => {
 let button = null;
@@ -13,9 +13,9 @@ window.takeEarlyPress = () => { removeEventListener('click', keep, true); return
 })()`;
 
 /**
- * Loads the scripts that the body's attribute `data-scripts` names, in their order, in the first frame. Requested before, they would
- * compete with the text and the first picture for the processor and the connection. A page that is opened hidden has no frames,
- * and loads them at once.
+ * Loads the scripts that the body's attribute `data-scripts` names, in their order, in the first frame.
+ * Requested before, they would compete with the text and the first picture for the processor and the
+ * connection. A page that is opened hidden has no frames, and loads them at once.
  */
 const SCRIPT_LOADER = `(() => {
 const load = () => {

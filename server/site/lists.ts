@@ -37,11 +37,11 @@ interface ListOptions {
 }
 
 /**
- * Caches lists until the revision changes or `maxAgeMs` has passed. Requests during a read share it. When the source
- * fails or takes too long, they get the previous list.
+ * Caches lists until the revision changes or `maxAgeMs` has passed. Requests during a read share it. When the
+ * source fails or takes too long, they get the previous list.
  *
- * @returns a function that makes a reader; the reader calls `onOutdated` when it returns a previous list, and throws
- *   Refusal 503 when the source fails and no previous list exists
+ * @returns a function that makes a reader; the reader calls `onOutdated` when it returns a previous list, and
+ *   throws Refusal 503 when the source fails and no previous list exists
  */
 export function cachedLists({ read, revision, maxAgeMs, now = Date.now }: ListOptions) {
   const lists = new Map<Resource, CachedList>();

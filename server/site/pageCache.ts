@@ -59,8 +59,9 @@ async function compressBest(entry: Entry): Promise<void> {
 }
 
 /**
- * Caches rendered pages until the revision of the data changes, a status line on the page changes, or they reach their maximum
- * age. Requests during a rendering share its result. The pages contain no data of a visitor.
+ * Caches rendered pages until the revision of the data changes, a status line on the page changes, or they
+ * reach their maximum age. Requests during a rendering share its result. The pages contain no data of a
+ * visitor.
  *
  * @returns a function that returns the page of a key
  */
@@ -99,7 +100,8 @@ export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCa
     const current = await revision();
     const entry = entries.get(key);
     if (entry?.revision !== current || now() >= entry.expiresAt) return start(key, current);
-    // A page that is requested again is worth it. Requests that wait for a rendering handle its error themselves.
+    // A page that is requested again is worth it. Requests that wait for a rendering handle its error
+    // themselves.
     if (!entry.isBestCompressed) compressBest(entry).catch(() => undefined);
     return entry.page;
   };

@@ -65,8 +65,8 @@ const sendText = (reply: FastifyReply, type: string, text: string) =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text);
 
 /**
- * Adds redirects, robots.txt, security.txt, sitemap.xml, the calendar of all concerts, and a calendar file for each
- * concert. The file of a canceled concert removes it from the user's calendar.
+ * Adds redirects, robots.txt, security.txt, sitemap.xml, the calendar of all concerts, and a calendar file
+ * for each concert. The file of a canceled concert removes it from the user's calendar.
  */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
   // W3C, "A Well-Known URL for Changing Passwords".

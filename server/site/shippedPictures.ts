@@ -11,13 +11,16 @@ const [AVIF, WEBP] = ['.avif', '.webp'];
 /** The files that this module serves, as glob patterns in the folder of static files. */
 export const SHIPPED_PICTURES = [AVIF, WEBP].map((end) => addressOf(`*${end}`).slice(1));
 
-/** Wildcards such as image/* do not count: programs that send them, such as those that preview links, may not know AVIF. */
+/**
+ * Wildcards such as image/* do not count: programs that send them, such as those that preview links, may not
+ * know AVIF.
+ */
 const acceptsAvif = (request: IncomingMessage): boolean =>
   new Negotiator(request).mediaTypes().includes('image/avif');
 
 /**
- * Adds a route for each WebP file, which sends the AVIF file instead to browsers that accept it: the pages need no second
- * address for the same picture.
+ * Adds a route for each WebP file, which sends the AVIF file instead to browsers that accept it: the pages
+ * need no second address for the same picture.
  *
  * @param server with `reply.sendFile()` for the folder of static files
  * @param folder the folder of static files

@@ -107,14 +107,18 @@ export const sitePlugin =
       const key = keyOfUrl ?? pageKey(location, await knownRecords(readResource));
       return send(await pages(key), request, reply);
     };
-    /** Pages are only read. A form that a script submits here gets the 404 page, and nobody reads what it sends. */
+    /**
+     * Pages are only read. A form that a script submits here gets the 404 page, and nobody reads what it
+     * sends.
+     */
     const refuseOtherMethods = async (request: FastifyRequest, reply: FastifyReply) => {
       if (['GET', 'HEAD'].includes(request.method)) return;
       if (!isPageRequest(request)) return sendUnknownCall(request, reply);
       return send(await pages(UNKNOWN_KEY), request, reply);
     };
     if (data) addImportedPictures(server, data, sendPage);
-    // Some password managers submit the form of a dialog by script. The dialog opens again, and the body is not read.
+    // Some password managers submit the form of a dialog by script. The dialog opens again, and the body is
+    // not read.
     for (const { dialog, pattern } of Object.values(PAGES))
       if (dialog !== null)
         server.post(pattern, { onRequest: async (_, reply) => reply.redirect(pattern, 303) }, sendPage);

@@ -1,7 +1,7 @@
 /**
  * Backup of all tables into one file, and its restore; for PGlite and PostgreSQL. The file is gzipped JSON
- * lines: a head, batches of rows, and an end, which has the number of rows of each table and a digest of all lines
- * before it. The digest proves that the file is whole, not who wrote it.
+ * lines: a head, batches of rows, and an end, which has the number of rows of each table and a digest of all
+ * lines before it. The digest proves that the file is whole, not who wrote it.
  */
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import fs from 'node:fs';
@@ -70,7 +70,10 @@ async function headLine(db: Database, madeAt: string): Promise<string> {
   return JSON.stringify({ format: FORMAT, madeAt, migration, ...(await summaryOf(db)) } satisfies Head);
 }
 
-/** Number of concerts whose places, and of orders whose total, are not the sum of the rows that belong to them. */
+/**
+ * Number of concerts whose places, and of orders whose total, are not the sum of the rows that belong to
+ * them.
+ */
 const MISCOUNTS = sql`
   (select count(*) from events where
     taken <> (select coalesce(sum(quantity), 0) from order_places where event_id = events.id and held_until is null) or
@@ -108,8 +111,8 @@ async function* backupLines(db: Database, madeAt: string): AsyncGenerator<string
 }
 
 /**
- * Writes a consistent backup while the site is running (one read-only transaction). It is written under a name that
- * nobody can have prepared, and then moved to a name that is free.
+ * Writes a consistent backup while the site is running (one read-only transaction). It is written under a
+ * name that nobody can have prepared, and then moved to a name that is free.
  *
  * @param file path of a new file; readable by its owner only, because it contains addresses and secrets
  * @param now milliseconds
@@ -217,7 +220,10 @@ async function assertRestorable(db: Database, file: string): Promise<Head> {
   return head;
 }
 
-/** @returns the position of a batch's table in TABLE_NAMES; -1 when the line is not a batch, or has other columns */
+/**
+ * @returns the position of a batch's table in TABLE_NAMES; -1 when the line is not a batch, or has other
+ *   columns
+ */
 function tableOf(line: unknown): number {
   const { table = '', rows, ...others } = (line ?? {}) as { table?: string; rows?: unknown };
   const columns = TABLE_COLUMNS.get(table)?.join();

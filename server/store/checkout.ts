@@ -216,7 +216,8 @@ interface FreezeRequest {
   /** Current time in milliseconds. */
   now: number;
   /**
-   * Keyed hashes of the user's networks; all buyers of one network together may hold only a share of the places.
+   * Keyed hashes of the user's networks; all buyers of one network together may hold only a share of the
+   * places.
    */
   network: string;
   /**

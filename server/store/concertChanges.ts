@@ -33,7 +33,9 @@ export const cancelConcert = ({ db }: Store, { eventId, operator }: Change): Pro
     const change = { status: 'inactive' as const, sequence: event.sequence + 1 };
     await tx.update(events).set(change).where(eq(events.id, eventId));
     await writeAudit(tx, {
-      ...{ actor: operator, action: 'office.concert', subject: eventId },
+      actor: operator,
+      action: 'office.concert',
+      subject: eventId,
       detail: { isCanceled: true },
     });
     return { ...event, ...change };
@@ -88,7 +90,9 @@ export const moveConcert = (
       .set({ dateLine: dateLine(movedConcert), location: locationLine(movedConcert) })
       .where(and(eq(orderLines.eventId, eventId), inArray(orderLines.orderId, bookedOrders)));
     await writeAudit(tx, {
-      ...{ actor: operator, action: 'office.concert', subject: eventId },
+      actor: operator,
+      action: 'office.concert',
+      subject: eventId,
       detail: { movedTo: `${dateLine(movedConcert)}, ${locationLine(movedConcert)}` },
     });
     await announce(tx, movedRow, event);

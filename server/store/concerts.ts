@@ -12,8 +12,8 @@ export const soldEvents = (db: Database): Promise<EventRow[]> =>
   db.select().from(events).where(ne(events.type, 'promo')).orderBy(asc(events.sort));
 
 /**
- * The document of an event with the columns that are read from it, so that pages and queries have one reading of its
- * date. Every document is stored with these.
+ * The document of an event with the columns that are read from it, so that pages and queries have one reading
+ * of its date. Every document is stored with these.
  */
 export function datedDocument(document: EventRow['document']): Pick<EventRow, 'document' | 'startsAt'> {
   const start = instantOf(document.eventDate);

@@ -29,8 +29,13 @@ const RECORD_NAMES = Object.keys(RECORDS) as RecordName[];
 
 /** By table: the type of records without a type. Records without an id get one that begins with this type. */
 const DEFAULT_TYPES: Record<RecordName, string> = {
-  ...{ people: 'person', content: 'content', donate: 'donate', footer: 'footer' },
-  ...{ press: 'press', aboutUs: 'about-us', images: 'image' },
+  people: 'person',
+  content: 'content',
+  donate: 'donate',
+  footer: 'footer',
+  press: 'press',
+  aboutUs: 'about-us',
+  images: 'image',
 };
 /** Tables whose records have a type, which is stored in a column. */
 const TABLES_WITH_TYPE: readonly RecordName[] = ['people', 'content', 'aboutUs'];
@@ -52,7 +57,11 @@ function recordRow(name: RecordName, document: object, sort: number): RecordRow 
 
 /** Converts a row to an event of the content folder: with its capacity, and without counts of places. */
 const eventRecord = ({ id, type, status, priceCents, capacity, document }: EventRow): EventRecord => ({
-  ...{ _id: id, type, status, ...document, capacity },
+  _id: id,
+  type,
+  status,
+  ...document,
+  capacity,
   ...(priceCents === null ? {} : { price: priceCents / 100 }),
 });
 

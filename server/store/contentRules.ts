@@ -95,7 +95,8 @@ async function removalConflict(tx: Database, event: EventRow): Promise<Mistake[]
   const folder = event.type === 'season' ? 'seasons' : 'concerts';
   return [
     {
-      ...{ file: `${folder}/${name}.yaml`, line: 1 },
+      file: `${folder}/${name}.yaml`,
+      line: 1,
       message:
         `It is missing, and ${countWithVerb(orders, 'order')} for it. Put the file back. ` +
         `To cancel it: ${OFFICE} cancel ${name} --refund-orders`,

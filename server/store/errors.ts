@@ -21,8 +21,8 @@ export const isUniqueViolation = (error: unknown): boolean => isOfClass(rootCaus
 export const isDataError = (error: unknown): boolean => isOfClass(rootCause(error), DATA_CLASSES);
 
 /**
- * The message of anything that was thrown, for the operator. Of a failed query it has neither the parameters nor the
- * values that the database quotes.
+ * The message of anything that was thrown, for the operator. Of a failed query it has neither the parameters
+ * nor the values that the database quotes.
  */
 export function messageOf(error: unknown): string {
   const innermost = error instanceof DrizzleQueryError ? rootCause(error) : error;

@@ -77,7 +77,9 @@ class Unbookable extends Error {
   }
 }
 
-/** Finds an event that is no longer on sale or has too few places. Returns an error with its title, or null. */
+/**
+ * Finds an event that is no longer on sale or has too few places. Returns an error with its title, or null.
+ */
 function firstObstacle(
   { needs, locked, lines }: { needs: Needs; locked: LockedEvents; lines: readonly OrderLine[] },
   payment: Payment,
@@ -177,8 +179,8 @@ interface ReturnedPayment {
 }
 
 /**
- * Marks an order as refunded, and queues a mail to the buyer. The payment was refunded because it came too late,
- * its amount was wrong, or the tickets were sold out. A second call changes nothing.
+ * Marks an order as refunded, and queues a mail to the buyer. The payment was refunded because it came too
+ * late, its amount was wrong, or the tickets were sold out. A second call changes nothing.
  */
 export function recordReturnedPayment(
   { db }: Store,

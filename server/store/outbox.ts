@@ -30,7 +30,8 @@ const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const CLAIM_MS = 2 * MINUTE_MS;
 
 /**
- * Queues a mail once for its occasion. A mail that could never be sent is dropped: it would only make `/readyz` fail.
+ * Queues a mail once for its occasion. A mail that could never be sent is dropped: it would only make
+ * `/readyz` fail.
  *
  * @param now milliseconds; the mail is due immediately
  * @returns whether it was queued by this call

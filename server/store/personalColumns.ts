@@ -10,7 +10,9 @@ type Row = typeof accounts.$inferSelect & typeof orders.$inferSelect;
 type Technical =
   'id' | `${string}Id` | 'status' | 'token' | 'fingerprint' | 'paymentUrl' | 'emailKey' | 'passwordHash';
 
-/** A new column of text does not compile until it is technical or has a row in the table of personal fields. */
+/**
+ * A new column of text does not compile until it is technical or has a row in the table of personal fields.
+ */
 type Named<Column extends Technical | keyof typeof PERSONAL> = Column;
 type Texts = Named<{ [Name in keyof Row]: Row[Name] extends number | Date | null ? never : Name }[keyof Row]>;
 

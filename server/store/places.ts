@@ -236,7 +236,10 @@ export async function supplyOf(
 /** Places that one network may always hold: two full orders of one household (decision 0045). */
 const MIN_NETWORK_LIMIT = 20;
 
-/** Divisors of the unsold places: a network may hold a quarter of them, and the wide network around it a third. */
+/**
+ * Divisors of the unsold places: a network may hold a quarter of them, and the wide network around it a
+ * third.
+ */
 const OWN = 4;
 const WIDE = 3;
 
@@ -246,7 +249,9 @@ const maxHeld = ({ capacity, taken }: EventRow, divisor: number) =>
     ? Number.POSITIVE_INFINITY
     : Math.max(MIN_NETWORK_LIMIT, Math.ceil((capacity - taken) / divisor));
 
-/** An event of which an IP network, or the wide network around it, would hold too many places with the order. */
+/**
+ * An event of which an IP network, or the wide network around it, would hold too many places with the order.
+ */
 interface NetworkExcess {
   event: EventRow;
   /** Minutes until enough of the network's holds may have ended. */

@@ -96,8 +96,8 @@ async function hasOtherConnections(db: Database): Promise<boolean> {
 
 /**
  * Whether another process of this site is connected to the database. A running site always has a connection,
- * because it polls the outbox. PostgreSQL lists a connection for a moment after it was closed, so connections count
- * only when they remain for a second.
+ * because it polls the outbox. PostgreSQL lists a connection for a moment after it was closed, so connections
+ * count only when they remain for a second.
  */
 export async function isOpenElsewhere(db: Database): Promise<boolean> {
   for (let check = 0; check < 10; check += 1) {

@@ -53,7 +53,9 @@ export const events = pgTable(
     sort: integer('sort').notNull(),
     /** How often it was moved or canceled: SEQUENCE in its calendar file. */
     sequence: integer('sequence').notNull().default(0),
-    /** When it begins, as `datedDocument` reads it from the document; null without a date that can be read. */
+    /**
+     * When it begins, as `datedDocument` reads it from the document; null without a date that can be read.
+     */
     startsAt: instant('starts_at'),
     document: jsonb('document').$type<EventDocument>().notNull(),
   },

@@ -9,8 +9,8 @@ import { readSetting, SEEDED_SETTING, writeSetting } from './settings';
 const CONTENT_LOCK = 733_102;
 
 /**
- * Takes the lock for replacing the site's content, and holds it until this transaction ends. Waits while another
- * transaction holds it. Transactions that only read the content do not need it.
+ * Takes the lock for replacing the site's content, and holds it until this transaction ends. Waits while
+ * another transaction holds it. Transactions that only read the content do not need it.
  */
 export async function lockContent(tx: Database): Promise<void> {
   // No timeout: an import may take longer than the usual lock timeout.

@@ -79,7 +79,8 @@ export function createSessions(secret: string): Sessions {
         const token = make();
         await tx.insert(sessions).values({
           tokenHash: hashOf(token),
-          ...{ accountId, browser },
+          accountId,
+          browser,
           createdAt: new Date(now),
           expiresAt: new Date(now + SESSION_MS),
         });
@@ -117,7 +118,9 @@ export function createSessions(secret: string): Sessions {
         .orderBy(desc(sessions.createdAt));
       const current = hashOf(token);
       return rows.map(({ id, browser, createdAt, tokenHash }) => ({
-        ...{ id, browser, createdAt },
+        id,
+        browser,
+        createdAt,
         isCurrent: tokenHash === current,
       }));
     },

@@ -45,7 +45,10 @@ export async function migrateStore(
   }
 }
 
-/** Tables that are never completely emptied once the store is filled; accounts and unpaid orders, for example, can all be deleted. */
+/**
+ * Tables that are never completely emptied once the store is filled; accounts and unpaid orders, for example,
+ * can all be deleted.
+ */
 const FILLED_TABLES = [events, people, content];
 
 /** Conditions that find rows whose referenced row is missing, which foreign keys normally prevent. */
@@ -64,9 +67,9 @@ const isEmptied = (table: PgTable) =>
 
 /**
  * Whether rows are lost, as after damage to the files of a table: a table that cannot have been emptied has
- * no rows, or a referenced row is missing. A migration adds the first setting, so the settings are never empty. The
- * other tables are empty until the store is filled, and a first start that was interrupted leaves space in them for
- * rows that were not committed.
+ * no rows, or a referenced row is missing. A migration adds the first setting, so the settings are never
+ * empty. The other tables are empty until the store is filled, and a first start that was interrupted leaves
+ * space in them for rows that were not committed.
  */
 export async function hasLostRows(db: Database): Promise<boolean> {
   const isFilled = sql`exists (select from ${settings} where ${settings.key} = ${SEEDED_SETTING})`;

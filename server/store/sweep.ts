@@ -61,8 +61,8 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
 };
 
 /**
- * Deletes what is due, step by step; one that fails does not stop the others. An interrupted run is completed by the
- * next one. Stores the names of the failed steps.
+ * Deletes what is due, step by step; one that fails does not stop the others. An interrupted run is completed
+ * by the next one. Stores the names of the failed steps.
  *
  * @param now milliseconds
  * @param onFailure receives the error of each failed step

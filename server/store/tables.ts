@@ -13,7 +13,10 @@ function withReferenced(ordered: readonly PgTable[], table: PgTable): readonly P
   return [...referencedBy(table).reduce(withReferenced, ordered), table];
 }
 
-/** The names of the columns of each table. Rows can be inserted in the order of the tables without violating foreign keys. */
+/**
+ * The names of the columns of each table. Rows can be inserted in the order of the tables without violating
+ * foreign keys.
+ */
 export const TABLE_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   tables
     .reduce<readonly PgTable[]>(withReferenced, [])

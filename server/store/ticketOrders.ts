@@ -30,7 +30,9 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
   return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
-/** @returns the orders with places in the event, for each guest, sorted by account; of a guest oldest first */
+/**
+ * @returns the orders with places in the event, for each guest, sorted by account; of a guest oldest first
+ */
 export async function ordersByGuest(db: Database, eventId: string): Promise<Order[][]> {
   const ticketOrders = await findOrders(db, hasTicketsFor(db, eventId));
   const accountIds = [...new Set(ticketOrders.map(({ accountId }) => accountId))].sort();

@@ -36,8 +36,8 @@ const sourceOf = <F extends FlowName>(app: AppActor, flow: F) =>
   flowOf(app, flow) as Observable<Snapshots[F]>;
 
 /**
- * Creates the value for `AppActorProvider`. Call it before the actor receives any event: it stores the current snapshots,
- * from which the server rendered the page, for hydration.
+ * Creates the value for `AppActorProvider`. Call it before the actor receives any event: it stores the
+ * current snapshots, from which the server rendered the page, for hydration.
  */
 export function runningSiteOf(
   app: AppActor,

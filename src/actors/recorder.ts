@@ -1,6 +1,7 @@
 /**
- * Records events and API responses of this page's machines, so that a visitor can save a problem report. The recording
- * stays in memory and is not sent. `src/actors/report` writes the file and loads only when a report is requested.
+ * Records events and API responses of this page's machines, so that a visitor can save a problem report. The
+ * recording stays in memory and is not sent. `src/actors/report` writes the file and loads only when a report
+ * is requested.
  */
 import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent, Observer } from 'xstate';
 import { passwordPlaceholder } from '../../domain/personal/fields';
@@ -10,10 +11,16 @@ declare global {
   var flowWatcher: Observer<InspectionEvent> | undefined;
 }
 
-/** Entries of a part of the recording. The last full part and the current one are kept, so that memory stays bounded. */
+/**
+ * Entries of a part of the recording. The last full part and the current one are kept, so that memory stays
+ * bounded.
+ */
 const MAX_ENTRIES = 500;
 
-/** An event from a view, the browser, or a timer. A replay needs no other events, because machines send those again. */
+/**
+ * An event from a view, the browser, or a timer. A replay needs no other events, because machines send those
+ * again.
+ */
 export interface EventEntry {
   /** Milliseconds since the epoch. */
   at: number;
@@ -49,12 +56,18 @@ export interface RunningRoot {
 }
 
 interface Part {
-  /** The root actors when the part began; null for the first part, which begins with the state from the server. */
+  /**
+   * The root actors when the part began; null for the first part, which begins with the state from the
+   * server.
+   */
   roots: RunningRoot[] | null;
   entries: (EventEntry | ResponseEntry)[];
 }
 
-/** The running root actors in the order of their start: the root machine, and flows that run as long as their view. */
+/**
+ * The running root actors in the order of their start: the root machine, and flows that run as long as their
+ * view.
+ */
 export const roots = new Set<AnyActor>();
 
 /** The last full part of the recording, if there is one, and the current part. */
@@ -103,14 +116,20 @@ interface Inspected {
   snapshot?: unknown;
 }
 
-/** Whether a replay must repeat the event: it came from outside, or a root actor starts or ends. Updates `roots`. */
+/**
+ * Whether a replay must repeat the event: it came from outside, or a root actor starts or ends. Updates
+ * `roots`.
+ */
 function mustRecord({ actorRef, sourceRef, snapshot }: Inspected, event: AnyEventObject): boolean {
   if (snapshot) return event.type === 'xstate.stop' && roots.delete(actorRef);
   if (event.type !== 'xstate.init') return isFromOutside(event, sourceRef);
   return !sourceRef && !!roots.add(actorRef);
 }
 
-/** The `inspect` option of every root actor: passes inspection events to the flow inspector, and records what a replay needs. */
+/**
+ * The `inspect` option of every root actor: passes inspection events to the flow inspector, and records what
+ * a replay needs.
+ */
 export function watchFlows(inspectionEvent: InspectionEvent): void {
   globalThis.flowWatcher?.next?.(inspectionEvent);
   const inspected = inspectionEvent as unknown as Inspected;

@@ -1,4 +1,7 @@
-/** What happens when code is gone from the server, because a release has replaced it since the page was opened. */
+/**
+ * What happens when code is gone from the server, because a release has replaced it since the page was
+ * opened.
+ */
 import { reloadPage } from '../browser/page';
 import { attempt } from '../browser/storage';
 
@@ -30,11 +33,12 @@ async function isGone(script: string): Promise<boolean> {
 }
 
 /**
- * Reloads the address, which names the page and its dialog, if the server no longer has the script of an import, once for
- * each script. The returned promise stays pending until then.
+ * Reloads the address, which names the page and its dialog, if the server no longer has the script of an
+ * import, once for each script. The returned promise stays pending until then.
  *
  * @param error of an import
- * @throws the error, if the page does not reload: it is another one, a field is filled in, or the server has the script
+ * @throws the error, if the page does not reload: it is another one, a field is filled in, or the server has
+ *   the script
  */
 export async function reloadIfReplaced(error: unknown): Promise<never> {
   // Webpack names the script in its error.

@@ -10,7 +10,8 @@ import { withRecovery } from './withRecovery';
 /**
  * Runs a flow that lives as long as its view.
  *
- * @param machine with its effects provided, from `src/actors/localFlows`; only the machine of the first render is used
+ * @param machine with its effects provided, from `src/actors/localFlows`; only the machine of the first
+ *   render is used
  * @returns snapshot, send function, and actor, like `useMachine`
  */
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {

@@ -7,11 +7,12 @@ export interface Observable<Snapshot> {
 }
 
 /**
- * A value derived from an actor's snapshot. The view shows a change a moment later: React renders it in small steps, between which
- * the page responds. What must be as current as the machine, such as the value of an input, uses `useSelector` of @xstate/react.
+ * A value derived from an actor's snapshot. The view shows a change a moment later: React renders it in small
+ * steps, between which the page responds. What must be as current as the machine, such as the value of an
+ * input, uses `useSelector` of @xstate/react.
  *
- * A view inside a displayed Suspense boundary must not start to load code: React holds up the change until then. A new boundary
- * shows its fallback.
+ * A view inside a displayed Suspense boundary must not start to load code: React holds up the change until
+ * then. A new boundary shows its fallback.
  *
  * @param rendered the snapshot that the server rendered, for hydration
  * @param isEqual whether two values count as the same; `Object.is` by default

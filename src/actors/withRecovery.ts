@@ -3,10 +3,12 @@ import { StateMachine, type AnyActorRef, type AnyStateMachine, type EventObject 
 export const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
 
 /**
- * Lets a machine and the machines that it runs survive an exception in a guard, action, assign, or input, and the failure of a
- * child that it does not handle. XState would stop the actor and its parents; instead, the actor keeps its state.
+ * Lets a machine and the machines that it runs survive an exception in a guard, action, assign, or input, and
+ * the failure of a child that it does not handle. XState would stop the actor and its parents; instead, the
+ * actor keeps its state.
  *
- * @param machine with its effects provided; it and its child machines are changed, so each must be a copy by `.provide()`
+ * @param machine with its effects provided; it and its child machines are changed, so each must be a copy by
+ *   `.provide()`
  * @param notify called with an actor whose flow has failed
  * @returns the machine
  */

@@ -28,7 +28,10 @@ import { cleanRecords } from '../../domain/api/records';
 import { nextTask } from '../browser/nextTask';
 import { apiClient, type SendRequest } from './client';
 
-/** Number of records that are cleaned in one task; parsing their markup takes up to 3 ms for each on a slow phone. */
+/**
+ * Number of records that are cleaned in one task; parsing their markup takes up to 3 ms for each on a slow
+ * phone.
+ */
 const RECORDS_IN_TASK = 8;
 
 /** Cleans records in several tasks, between which the browser handles input. */
@@ -76,13 +79,18 @@ export function callsTo(origin: string, parseHtml: ParseHtml, send?: SendRequest
       call<void>({ method: 'post', path: API_PATHS.requestReset, data: { email }, signal }),
     resetPassword: async (data: ResetPayload, signal?: AbortSignal) =>
       assertReset(await call({ method: 'post', path: API_PATHS.resetPassword, data, signal })),
-    /** Takes no abort signal, because the server must end the session even if another login starts meanwhile. */
+    /**
+     * Takes no abort signal, because the server must end the session even if another login starts meanwhile.
+     */
     logOut: () => call<void>({ method: 'post', path: API_PATHS.logout, data: {} }),
     openCart: async (userId: string, signal?: AbortSignal) =>
       openCartItems(
         await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' }, signal }),
       ),
-    /** The items of the user's latest order. Only this site's API supports the call; for another host the list is empty. */
+    /**
+     * The items of the user's latest order. Only this site's API supports the call; for another host the list
+     * is empty.
+     */
     lastOrder: async (userId: string, signal?: AbortSignal) =>
       origin === ''
         ? orderedItems(

@@ -11,7 +11,9 @@ export interface Call {
   data?: unknown;
   /** Query parameters, not yet encoded. */
   params?: Record<string, string>;
-  /** Idempotency key: this site's API executes requests with the same key only once. Not sent to other hosts. */
+  /**
+   * Idempotency key: this site's API executes requests with the same key only once. Not sent to other hosts.
+   */
   key?: string | undefined;
   /** Aborts the request. */
   signal?: AbortSignal | undefined;

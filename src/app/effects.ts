@@ -53,7 +53,8 @@ interface CallScope<Input> {
 /**
  * The root machine and its flows with their effects in a browser.
  *
- * @param loadCalls loads the functions that call the API; invoked when the first call is due, or when a page is idle
+ * @param loadCalls loads the functions that call the API; invoked when the first call is due, or when a page
+ *   is idle
  * @param prefetch by default nothing is fetched ahead
  */
 export function withBrowserEffects(loadCalls: () => Promise<Calls>, prefetch: Prefetch = () => {}) {

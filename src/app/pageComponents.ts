@@ -6,8 +6,8 @@ import { lazyPart } from '../components/loading/lazyPart';
 type PageComponent = ComponentType<Match>;
 
 /**
- * A page whose code loads when it first renders. The bundler makes a chunk for each file that matches the import and names
- * it after the file; the server preloads chunks by these names.
+ * A page whose code loads when it first renders. The bundler makes a chunk for each file that matches the
+ * import and names it after the file; the server preloads chunks by these names.
  */
 const lazyPage = (page: PageName) =>
   lazyPart(async () => {

@@ -12,9 +12,9 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle. It does the same
- * after each change of the page and each scroll. It fetches at once what the visitor touches, hovers over, or focuses.
- * Nothing is fetched if the visitor wants to save data.
+ * Fetches code and data of what the links and buttons in view open, one after another while the browser is
+ * idle. It does the same after each change of the page and each scroll. It fetches at once what the visitor
+ * touches, hovers over, or focuses. Nothing is fetched if the visitor wants to save data.
  *
  * @param foresee receives the path of each page whose data may be needed
  * @param loadApiCode loads the functions that call the API
@@ -44,7 +44,10 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
     if (!isSavingData()) await loadApiCode().catch(() => undefined);
   }
 
-  /** One thing at a time, so that what the visitor does meanwhile has to share the connection with one at most. */
+  /**
+   * One thing at a time, so that what the visitor does meanwhile has to share the connection with one at
+   * most.
+   */
   const whenItsTurnComes = (work: () => Promise<void> | void): void => {
     lastTurn = lastTurn.then(whenIdle).then(work).catch(reportError);
   };

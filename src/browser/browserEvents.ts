@@ -1,4 +1,7 @@
-/** Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the connection. */
+/**
+ * Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the
+ * connection.
+ */
 import type { BrowserEvent } from '../../machines/appTypes';
 import { isProtected, type Location } from '../../domain/pages/routes';
 import { attempt, isSiteKey, readStored } from './storage';
@@ -12,7 +15,10 @@ const currentLocation = (): Location => ({ path: window.location.pathname, searc
 
 type Listener = (event: BrowserEvent) => void;
 
-/** Calls `tick` immediately and at each full second, with the time in milliseconds. Returns a function that stops it. */
+/**
+ * Calls `tick` immediately and at each full second, with the time in milliseconds. Returns a function that
+ * stops it.
+ */
 function tickEachSecond(tick: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
@@ -30,9 +36,10 @@ function tickEachSecond(tick: (now: number) => void): () => void {
 }
 
 /**
- * Disables the browser's scroll restoration, because every page opens at its top, also after Back and Forward. A
- * reload should restore the position, so restoration is enabled while the page is hidden, which it is just before
- * a reload. On protected pages restoration stays disabled, because the server sends them without content.
+ * Disables the browser's scroll restoration, because every page opens at its top, also after Back and
+ * Forward. A reload should restore the position, so restoration is enabled while the page is hidden, which it
+ * is just before a reload. On protected pages restoration stays disabled, because the server sends them
+ * without content.
  */
 function chooseScrollRestoration(): void {
   const mayRestore = document.hidden && !isProtected(window.location.pathname);

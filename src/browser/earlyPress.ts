@@ -1,6 +1,8 @@
 declare global {
   interface Window {
-    /** Defined by an inline script of the page: stops recording clicks, and returns the last clicked button. */
+    /**
+     * Defined by an inline script of the page: stops recording clicks, and returns the last clicked button.
+     */
     takeEarlyPress?: () => HTMLButtonElement | null;
   }
 }

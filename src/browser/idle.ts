@@ -8,7 +8,10 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, MOST_WAIT);
   });
 
-/** Resolves when the page has loaded with its pictures, except lazy ones: at its `load` event, or at once after it. */
+/**
+ * Resolves when the page has loaded with its pictures, except lazy ones: at its `load` event, or at once
+ * after it.
+ */
 export const whenLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();

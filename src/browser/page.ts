@@ -11,9 +11,9 @@ export function writeUrl({ href, write }: { href: string; write: HistoryWrite })
 let arrival: MutationObserver | undefined;
 
 /**
- * Focuses the main content, for keyboard and screen reader users, and scrolls to its top when a new page replaces the current
- * one. The heading of the new page takes the focus from main, unless a heading had it that was removed with the current page; then
- * this moves the focus to the new heading.
+ * Focuses the main content, for keyboard and screen reader users, and scrolls to its top when a new page
+ * replaces the current one. The heading of the new page takes the focus from main, unless a heading had it
+ * that was removed with the current page; then this moves the focus to the new heading.
  */
 export function scrollToTop(): void {
   const main = document.getElementById('main');

@@ -3,8 +3,8 @@ import type { PermissionEvent } from '../../machines/competitionMachine';
 const EVENT_NAME = 'openDialogEvent';
 
 /**
- * Reports the `openDialogEvent`s of the window, which permit or forbid the dialogs of the competition page. It dispatches the
- * first one itself, so the dialogs are permitted until another script forbids them.
+ * Reports the `openDialogEvent`s of the window, which permit or forbid the dialogs of the competition page.
+ * It dispatches the first one itself, so the dialogs are permitted until another script forbids them.
  *
  * @returns a function that stops the reports
  */

@@ -1,4 +1,7 @@
-/** All access to the browser's local storage. Values are checked when they are read; a malformed value counts as missing. */
+/**
+ * All access to the browser's local storage. Values are checked when they are read; a malformed value counts
+ * as missing.
+ */
 import { userOf } from '../../domain/api/users';
 import type { PendingPurchase, User } from '../../domain/api/entities';
 import { isQuantity } from '../../domain/cart/quantity';
@@ -6,7 +9,10 @@ import { STORAGE_KEYS, type StoredState } from '../../domain/browserStorage';
 
 type Key = keyof typeof STORAGE_KEYS;
 
-/** Returns the fallback if a part of the browser is blocked, missing, or full; the site then works until the page is closed. */
+/**
+ * Returns the fallback if a part of the browser is blocked, missing, or full; the site then works until the
+ * page is closed.
+ */
 export function attempt<T>(access: () => T, fallback: T): T {
   try {
     return access();
@@ -60,6 +66,9 @@ export const removeProfileClosed = (): void => remove('closeProfile');
 export const storeCurrentPage = (href: string): void => write('currentPage', href);
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 
-/** Whether a storage event concerns one of `STORAGE_KEYS`, or all keys: its key is null when the storage was cleared. */
+/**
+ * Whether a storage event concerns one of `STORAGE_KEYS`, or all keys: its key is null when the storage was
+ * cleared.
+ */
 export const isSiteKey = ({ key }: StorageEvent): boolean =>
   key === null || Object.values<string>(STORAGE_KEYS).includes(key);

@@ -1,8 +1,8 @@
 import type { ViewportEvent } from '../../machines/stickyBarMachine';
 
 /**
- * Reports when the page's own bar enters or leaves the screen, and when the page is scrolled. Reports both initially if the
- * page opens scrolled.
+ * Reports when the page's own bar enters or leaves the screen, and when the page is scrolled. Reports both
+ * initially if the page opens scrolled.
  *
  * @param barId element id of the page's own bar
  * @returns a function that stops the reports

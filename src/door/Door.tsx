@@ -14,8 +14,8 @@ import { unsentCountOf } from '../../machines/doorMachine';
 import type { DoorActor } from './doorActor';
 
 /**
- * Maximum number of guests in the list. A longer list would take too long to read; typing another letter of the
- * name shortens it.
+ * Maximum number of guests in the list. A longer list would take too long to read; typing another letter of
+ * the name shortens it.
  */
 const MAX_GUESTS = 40;
 

@@ -12,8 +12,8 @@ export type DoorActor = ActorRefFrom<typeof doorMachine>;
 const TIMEOUT_MS = 10_000;
 
 /**
- * A function that calls the server: POST with a body, GET without one. It rejects with a `CallError` for an error status,
- * whose status is null if the response is not of this site.
+ * A function that calls the server: POST with a body, GET without one. It rejects with a `CallError` for an
+ * error status, whose status is null if the response is not of this site.
  *
  * @param key secret key of the concert, sent as bearer token
  */

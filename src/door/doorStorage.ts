@@ -1,6 +1,6 @@
 /**
- * The check-in's local storage: the guest list of one link, and the unsent ticks of all concerts. If it is full or blocked,
- * the page works without it.
+ * The check-in's local storage: the guest list of one link, and the unsent ticks of all concerts. If it is
+ * full or blocked, the page works without it.
  */
 import { type DoorList, type Tick, type Ticks, type UnsentTick } from '../../domain/door/door';
 import type { StoredDoor } from '../../machines/doorMachine';

@@ -28,7 +28,8 @@ function NextConcerts() {
 
 /**
  * The home page. Without its content record it shows the orchestra's name, the next concerts, and the default
- * links. It compares records by value, because lists that are fetched ahead for other pages contain the same records.
+ * links. It compares records by value, because lists that are fetched ahead for other pages contain the same
+ * records.
  */
 export function HomePage() {
   const content = useData(({ lists }) => contentOf(lists.content, 'homepage'), isSameValue);

@@ -19,8 +19,8 @@ interface Recipe {
 }
 
 /**
- * Chakra system whose components do less at each rendering. Chakra's own makes a new recipe for each element, and Emotion
- * serializes the styles of each element again; here both happen once.
+ * Chakra system whose components do less at each rendering. Chakra's own makes a new recipe for each element,
+ * and Emotion serializes the styles of each element again; here both happen once.
  */
 export function cachedSystem(...configs: SystemConfig[]): SystemContext {
   const system = createSystem(...configs);

@@ -30,13 +30,16 @@ export const globalCss = defineGlobalStyles({
   '*': { overflowWrap: 'inherit' },
   'a, button, h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
   /**
-   * On touch screens, the frames of a transition would delay the rendering of what a tap opens. With reduced motion, the 0.01 ms of
-   * the general rule below would display the old color until the next frame.
+   * On touch screens, the frames of a transition would delay the rendering of what a tap opens. With reduced
+   * motion, the 0.01 ms of the general rule below would display the old color until the next frame.
    */
   'a, button': {
     '@media (hover: none), (prefers-reduced-motion: reduce)': { transition: 'none !important' },
   },
-  /** A pressed link fades, so that the browser paints something right after the tap, before the page that it opens. */
+  /**
+   * A pressed link fades, so that the browser paints something right after the tap, before the page that it
+   * opens.
+   */
   'a:active': { opacity: 0.6 },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
@@ -95,8 +98,9 @@ export const globalCss = defineGlobalStyles({
 });
 
 /**
- * Keyframes of the animations. Under prefers-reduced-motion they end immediately. What a visitor has opened moves into place, opaque and in
- * view from the first frame: a fade would begin with invisible frames, which delay what a tap opens. Only backdrops and indicators fade in (`appear`).
+ * Keyframes of the animations. Under prefers-reduced-motion they end immediately. What a visitor has opened
+ * moves into place, opaque and in view from the first frame: a fade would begin with invisible frames, which
+ * delay what a tap opens. Only backdrops and indicators fade in (`appear`).
  */
 export const keyframes = defineKeyframes({
   turn: { to: { transform: 'rotate(1turn)' } },

@@ -1,4 +1,7 @@
-/** What the schemas of the routes do not say: purpose, responses, refusals, and limits of each public JSON endpoint. */
+/**
+ * What the schemas of the routes do not say: purpose, responses, refusals, and limits of each public JSON
+ * endpoint.
+ */
 import { FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
 import type { Limits } from '../../server/http/limits';
 

@@ -157,7 +157,9 @@ const recordLines = ([name, schema]: [string, Schema]): string[] => {
   ];
 };
 
-/** @returns Markdown with a heading of the second level for each group of endpoints, and one for the records */
+/**
+ * @returns Markdown with a heading of the second level for each group of endpoints, and one for the records
+ */
 export function endpointsMarkdown({ paths, components }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -1,4 +1,7 @@
-/** Describes the API as an OpenAPI document, from the server's own schemas and types and from the table of endpoints. */
+/**
+ * Describes the API as an OpenAPI document, from the server's own schemas and types and from the table of
+ * endpoints.
+ */
 import { DEFAULT_LIMITS, type Limit } from '../../server/http/limits';
 import { ENDPOINTS, type Access, type Endpoint, type Responded } from './endpoints';
 import { requestSchema } from './requestSchemas';
@@ -70,7 +73,10 @@ const parametersOf = ({ schema }: Route): Parameter[] =>
     if (!declared) return [];
     const { properties = {}, required = [] } = requestSchema(declared);
     return Object.entries(properties).map(([name, of]) => ({
-      ...{ name, in: PARTS[part], required: required.includes(name), schema: of },
+      name,
+      in: PARTS[part],
+      required: required.includes(name),
+      schema: of,
     }));
   });
 

@@ -58,8 +58,8 @@ function partsOf(schema: AnySchema): Schema {
 
 /**
  * @param schema of a body, a query, headers, or a field
- * @returns a schema that accepts whatever the server accepts. It accepts more where a rule has no keyword in JSON Schema; such a
- *   rule is in the description, with the message of the refusal
+ * @returns a schema that accepts whatever the server accepts. It accepts more where a rule has no keyword in
+ *   JSON Schema; such a rule is in the description, with the message of the refusal
  */
 export function requestSchema(schema: AnySchema): Schema {
   const description = schema.describe();

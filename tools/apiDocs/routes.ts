@@ -30,7 +30,10 @@ const routesOf = ({ method, url, schema }: RouteOptions): Route[] =>
     schema: Object.fromEntries(Object.entries(schema ?? {}).filter(([, part]) => isSchema(part))),
   }));
 
-/** The routes of the embedded API, and of all that is served beside it. No request is handled, so no store is needed. */
+/**
+ * The routes of the embedded API, and of all that is served beside it. No request is handled, so no store is
+ * needed.
+ */
 export async function serverRoutes(): Promise<Route[]> {
   const routes: Route[] = [];
   const listen = (message: unknown) => {

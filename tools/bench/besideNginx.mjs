@@ -1,7 +1,7 @@
 /**
- * Compares the site's server with nginx, and with Node's HTTP server alone. All send the same headers and the same bytes, compressed
- * beforehand; the site and nginx write a line to their log for each request. Servers run on one core, the load on the other. Rows are
- * medians of turns.
+ * Compares the site's server with nginx, and with Node's HTTP server alone. All send the same headers and the
+ * same bytes, compressed beforehand; the site and nginx write a line to their log for each request. Servers
+ * run on one core, the load on the other. Rows are medians of turns.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,9 @@ import { freePort } from '../programs/freePort.cjs';
 
 const CONNECTIONS = 20;
 const WARM_UP_S = 3;
-/** The servers take turns, because other processes of the machine may run during a part of the measurement. */
+/**
+ * The servers take turns, because other processes of the machine may run during a part of the measurement.
+ */
 const TURNS = 5;
 const SERVER_CORE = ['taskset', '-c', '0'];
 const LOAD_CORE = ['taskset', '-c', '1'];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bytes`: the JavaScript that each page runs before interaction, in kilobytes (1,000 bytes) compressed with Brotli, and its
- * budget. Needs a build. Exit code 1 when a page exceeds its budget.
+ * `npm run bench -- bytes`: the JavaScript that each page runs before interaction, in kilobytes (1,000 bytes)
+ * compressed with Brotli, and its budget. Needs a build. Exit code 1 when a page exceeds its budget.
  */
 import { createRequire } from 'node:module';
 import process from 'node:process';

@@ -1,4 +1,7 @@
-/** Static copies of the site's pages, and handwritten pages with the same content, to which the benchmarks compare the site. */
+/**
+ * Static copies of the site's pages, and handwritten pages with the same content, to which the benchmarks
+ * compare the site.
+ */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -12,11 +15,17 @@ const { PAGE_STATE_ID } = require('../../src/actors/pageState.ts');
 const { handwrittenPages } = require('./handwritten/pages.ts');
 
 const TYPES = {
-  ...{ '.svg': 'image/svg+xml', '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png' },
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
 
-/** The file of a URL in `public`; the site has pictures as AVIF, too, and sends those to browsers that accept them. */
+/**
+ * The file of a URL in `public`; the site has pictures as AVIF, too, and sends those to browsers that accept
+ * them.
+ */
 const publicFile = ({ url, headers }) => {
   const type = headers.accept?.includes('image/avif') ? '.avif' : '.webp';
   return path.join('public', path.normalize(url).replace(/\.webp$/, type));
@@ -38,7 +47,8 @@ function htmlPage(html, { status = 200, headers = {} } = {}) {
 /**
  * Serves pages from memory, and the pictures and fonts of the site as files.
  *
- * @param pageOf returns the page at a URL, or a promise of it: its status, headers, and, unless it redirects, body
+ * @param pageOf returns the page at a URL, or a promise of it: its status, headers, and, unless it redirects,
+ *   body
  * @returns the origin, and a function that stops the server
  */
 async function startStaticSite(pageOf) {
@@ -68,8 +78,9 @@ const isState = (scriptElement) =>
   scriptElement.startsWith(`<script type="application/json" id="${PAGE_STATE_ID}"`);
 
 /**
- * Copies a page without its script elements. The copy has the page's headers, because the policy of another page would block
- * its styles, and a static file server would send most of the others as well. The copy of a redirect is a redirect.
+ * Copies a page without its script elements. The copy has the page's headers, because the policy of another
+ * page would block its styles, and a static file server would send most of the others as well. The copy of a
+ * redirect is a redirect.
  *
  * @param url of the page on the site
  * @param keepsState whether the copy keeps the page's state

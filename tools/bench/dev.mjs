@@ -1,8 +1,9 @@
 /**
- * `npm run bench:dev`: how long a developer waits: types, `npm run check` after a change of a view and of a machine, a build, a
- * second start, and a change under `npm run dev` until Chromium shows it. Everything runs in a temporary copy of the working
- * tree, which is removed at the end. Ratios are to the time in which Babel compiles every source once. ONLY names some rows,
- * separated by commas: types, check, build, start, dev. Exit code 1 when a row exceeds its bound.
+ * `npm run bench -- dev`: how long a developer waits: types, `npm run check` after a change of a view and of
+ * a machine, a build, a second start, and a change under `npm run dev` until Chromium shows it. Everything
+ * runs in a temporary copy of the working tree, which is removed at the end. Ratios are to the time in which
+ * Babel compiles every source once. ONLY names some rows, separated by commas: types, check, build, start,
+ * dev. Exit code 1 when a row exceeds its bound.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -115,7 +116,10 @@ const timeOfScript = (name, ...args) =>
 
 let changes = 0;
 
-/** Appends a comment to a source while an action runs; another one each time, because tools have caches of what they have read. */
+/**
+ * Appends a comment to a source while an action runs; another one each time, because tools have caches of
+ * what they have read.
+ */
 async function withChange(file, action) {
   const source = readFileSync(inCopy(file), 'utf8');
   changes += 1;
@@ -157,8 +161,8 @@ async function measureChecks() {
     ['machine', MACHINE],
   ]) {
     const check = () => withChange(file, () => timeOfScript('check'));
-    // The first check also compiles the tests and what they import, which Jest caches. It has no bound, because a developer waits
-    // for it once.
+    // The first check also compiles the tests and what they import, which Jest caches. It has no bound,
+    // because a developer waits for it once.
     printRow(`check, a ${name}, first time`, await check(), null);
     printRow(`check, a ${name}`, await check(), 30);
   }

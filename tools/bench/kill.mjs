@@ -1,8 +1,8 @@
 /**
- * `npm run bench:kill`: ends servers with kill -9 at random moments while people buy, on both stores; on PostgreSQL
- * with several processes, of which one is killed. After each kill every acknowledged
- * order and hold must be in the store, and the site must respond again. Needs a build. KILLS is the number of kills on each
- * store, SEED selects other random moments, ONLY names one store. Exit code 1 when something is lost.
+ * `npm run bench -- kill`: ends servers with kill -9 at random moments while people buy, on both stores; on
+ * PostgreSQL with several processes, of which one is killed. After each kill every acknowledged order and
+ * hold must be in the store, and the site must respond again. Needs a build. KILLS is the number of kills on
+ * each store, SEED selects other random moments, ONLY names one store. Exit code 1 when something is lost.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -83,7 +83,10 @@ async function server(environment) {
   };
 }
 
-/** Buyers who buy repeatedly, and leave some orders unpaid; records the orders and holds that the site has acknowledged. */
+/**
+ * Buyers who buy repeatedly, and leave some orders unpaid; records the orders and holds that the site has
+ * acknowledged.
+ */
 function startBuyers(servers, concerts) {
   const paid = new Map();
   const held = new Map();
@@ -115,7 +118,8 @@ function startBuyers(servers, concerts) {
           checkoutsLeft = 0;
         } else if (await shop.pay(buyer, payPath)) paid.set(token, Date.now());
       } catch {
-        // The server was killed during a call, so it is unknown what the call did. Continue with a new account.
+        // The server was killed during a call, so it is unknown what the call did. Continue with a new
+        // account.
         checkoutsLeft = 0;
         await pause(50);
       }
@@ -144,7 +148,8 @@ const LOST_HOLDS_QUERY = `
     where o.token = promised.token and o.status = 'pending')`;
 
 async function losses(query, { paid, held }) {
-  // Copied before the queries, because purchases that are acknowledged during a query may be missing in its result.
+  // Copied before the queries, because purchases that are acknowledged during a query may be missing in its
+  // result.
   const acknowledged = { paid: [...paid.keys()], held: [...held.keys()] };
   const counts = await query(WRONG_COUNTS);
   const orders = await query(LOST_PAID_ORDERS_QUERY, [acknowledged.paid]);

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:kill-office`: ends jobs of the office and of the server with kill -9 at random moments, on both stores: import,
- * export, backup, restore, refund, and sweep. After each kill the store and the files must be whole before or whole after, and
- * no money and no mail sent twice (officeJobs.cjs). KILLS is the number of kills on each store, ONLY names one store or one job.
+ * `npm run bench -- killOffice`: ends jobs of the office and of the server with kill -9 at random moments, on
+ * both stores: import, export, backup, restore, refund, and sweep. After each kill the store and the files
+ * must be whole before or whole after, and no money and no mail sent twice (officeJobs.cjs). KILLS is the
+ * number of kills on each store, ONLY names one store or one job.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

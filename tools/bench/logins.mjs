@@ -1,7 +1,8 @@
 /**
- * `npm run bench:logins`: response times of a cached page and a script while 200 logins are waiting, compared with the same
- * idle site. Each response is followed by another login. Needs a build. LOGINS is the number of waiting logins.
- * Exit code 1 if the p95 is more than twice that of the idle site, or fewer logins than that complete.
+ * `npm run bench -- logins`: response times of a cached page and a script while 200 logins are waiting,
+ * compared with the same idle site. Each response is followed by another login. Needs a build. LOGINS is the
+ * number of waiting logins. Exit code 1 if the p95 is more than twice that of the idle site, or fewer logins
+ * than that complete.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -28,7 +29,10 @@ const send = (origin, number) =>
     body: JSON.stringify({ email: `nobody${number}@example.org`, password: 'Sonata#21x' }),
   });
 
-/** Sends logins without end, and reports each response. In a thread of its own, because sending them would delay the samples. */
+/**
+ * Sends logins without end, and reports each response. In a thread of its own, because sending them would
+ * delay the samples.
+ */
 async function logInForever(origin) {
   let last = 0;
   async function logInRepeatedly() {
@@ -45,8 +49,8 @@ async function logInForever(origin) {
 const agent = new http.Agent({ keepAlive: true });
 
 /**
- * Milliseconds until the response is complete. Uses `http`, because `fetch` would need more CPU time to decompress it than the
- * site needs to send it.
+ * Milliseconds until the response is complete. Uses `http`, because `fetch` would need more CPU time to
+ * decompress it than the site needs to send it.
  */
 async function timeOf(url) {
   const start = performance.now();
@@ -58,7 +62,10 @@ async function timeOf(url) {
   return performance.now() - start;
 }
 
-/** The p95 of an address in milliseconds. Requests start at fixed times, so that each is counted that begins while the site stalls. */
+/**
+ * The p95 of an address in milliseconds. Requests start at fixed times, so that each is counted that begins
+ * while the site stalls.
+ */
 async function p95Of(url) {
   const ends = performance.now() + SAMPLING_MS;
   const times = [];

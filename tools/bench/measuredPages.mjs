@@ -91,7 +91,8 @@ async function measureOwnPages(site, pages, measureOwn) {
  *
  * @param wanted paths of public pages, and names of a user's own pages; all if it is empty
  * @param measurePublic gets the site and the wanted paths
- * @param measureOwn gets the site, a wanted page of `OWN_PAGES`, the client of the site, and the buyer; called for each page
+ * @param measureOwn gets the site, a wanted page of `OWN_PAGES`, the client of the site, and the buyer;
+ *   called for each page
  * @throws Error when a wanted page does not exist
  */
 export async function measureOnSites(wanted, measurePublic, measureOwn) {

@@ -1,4 +1,6 @@
-/** nginx with one worker, which serves given responses from files: the comparison for the site's own server. */
+/**
+ * nginx with one worker, which serves given responses from files: the comparison for the site's own server.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:office`: durations of the office's commands with a running server and 10,000 orders for one concert, including
- * the start of the program, the time from an import to the page with the new text, and that of a search for a name at the
- * door. Needs a build and Chromium. ORDERS is the number of orders. Exit code 1 when a command takes more than 2 seconds,
- * a new text more than 1 second, or a search more than 100 ms.
+ * `npm run bench -- office`: durations of the office's commands with a running server and 10,000 orders for
+ * one concert, including the start of the program, the time from an import to the page with the new text, and
+ * that of a search for a name at the door. Needs a build and Chromium. ORDERS is the number of orders. Exit
+ * code 1 when a command takes more than 2 seconds, a new text more than 1 second, or a search more than 100
+ * ms.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -78,8 +79,8 @@ async function office(...args) {
 }
 
 /**
- * Imports a new title of the concert, and returns the milliseconds from the end of the command until the page that is cached has
- * it; it gives up after ten times the bound.
+ * Imports a new title of the concert, and returns the milliseconds from the end of the command until the page
+ * that is cached has it; it gives up after ten times the bound.
  */
 async function updateTime(origin, folder) {
   const page = async () => (await fetch(`${origin}/events/${CONCERT}`)).text();

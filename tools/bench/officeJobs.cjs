@@ -1,7 +1,8 @@
 /**
- * One job of the office or of the server on its own store, for killOffice.mjs, which kills this program in the middle. Before the
- * job, it checks what an earlier, killed run has left. Arguments: the job, the folder for files, and a PostgreSQL URL or nothing.
- * Prints "ready" before the job. Exit code 1 when something is neither whole before nor whole after.
+ * One job of the office or of the server on its own store, for killOffice.mjs, which kills this program in
+ * the middle. Before the job, it checks what an earlier, killed run has left. Arguments: the job, the folder
+ * for files, and a PostgreSQL URL or nothing. Prints "ready" before the job. Exit code 1 when something is
+ * neither whole before nor whole after.
  */
 const assert = require('node:assert/strict');
 const { createHash } = require('node:crypto');

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:pages [-- row…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, and on the pages
- * with a signed-in user's own data. A row is a path, or a name like "/cart, 1 item". Needs a build and
- * Chromium. RUNS (3) is the number of runs. The rows show medians, and for the blocking time and the performance
- * score also the worst run; the layout shift is that of the worst run. The last column counts the runs that miss a bound. Exit
- * code 1 if there are any.
+ * `npm run bench -- pages [row…]`: runs Lighthouse with applied throttling on every page of an anonymous
+ * visitor, and on the pages with a signed-in user's own data. A row is a path, or a name like "/cart, 1
+ * item". Needs a build and Chromium. RUNS (3) is the number of runs. The rows show medians, and for the
+ * blocking time and the performance score also the worst run; the layout shift is that of the worst run. The
+ * last column counts the runs that miss a bound. Exit code 1 if there are any.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,16 +1,18 @@
 /**
- * `npm run bench:paints [-- row…]`: the first and the largest contentful paint (FCP, LCP) of each page, relative to a static copy: the same
- * HTML without script elements. A row is a path, or a name like "/cart, 1 item". The phone is that of Lighthouse, simulated in Chromium: 412 by
- * 823 px, CPU 4 times slower, 562.5 ms until a response begins, 1.51 Mbit/s. Each visit is in a new browser context of a running browser, and
- * a page and its copy are visited in turns. The rows show medians in ms, and the trimmed mean of the turns' ratios ± 2.7 standard errors,
- * because a single visit varies by some percent with the machine's speed. The mean leaves out up to a fifth of the turns at each end, those
- * with the largest and the smallest ratios, because single visits are late by a quarter of a second now and then: it is the ratio of
- * a usual visit. The bounds are 1.08 of the copy's FCP and 1.10 of its LCP; pages with a visitor's own data have none. A page gets more turns
- * until both intervals exclude the bounds: at least 12, and at most VISITS (60). When only the FCP needs more turns, visits end at the
- * first paint, because the rest of the page takes most of a visit's time.
- * For three paths, it also measures handwritten pages with the same content. With STATE=1, it measures for each public page a copy that keeps
- * the page's state instead, always in VISITS turns. Needs a build and Chromium. Exit code 1 when an interval is above its bound, or
- * still includes it.
+ * `npm run bench -- paints [row…]`: the first and the largest contentful paint (FCP, LCP) of each page,
+ * relative to a static copy: the same HTML without script elements. A row is a path, or a name like "/cart, 1
+ * item". The phone is that of Lighthouse, simulated in Chromium: 412 by 823 px, CPU 4 times slower, 562.5 ms
+ * until a response begins, 1.51 Mbit/s. Each visit is in a new browser context of a running browser, and a
+ * page and its copy are visited in turns. The rows show medians in ms, and the trimmed mean of the turns'
+ * ratios ± 2.7 standard errors, because a single visit varies by some percent with the machine's speed. The
+ * mean leaves out up to a fifth of the turns at each end, those with the largest and the smallest ratios,
+ * because single visits are late by a quarter of a second now and then: it is the ratio of a usual visit. The
+ * bounds are 1.08 of the copy's FCP and 1.10 of its LCP; pages with a visitor's own data have none. A page
+ * gets more turns until both intervals exclude the bounds: at least 12, and at most VISITS (60). When only
+ * the FCP needs more turns, visits end at the first paint, because the rest of the page takes most of a
+ * visit's time. For three paths, it also measures handwritten pages with the same content. With STATE=1, it
+ * measures for each public page a copy that keeps the page's state instead, always in VISITS turns. Needs a
+ * build and Chromium. Exit code 1 when an interval is above its bound, or still includes it.
  */
 import { createRequire } from 'node:module';
 import process from 'node:process';
@@ -41,9 +43,15 @@ const PHONE = {
   up: 691,
   cpu: 4,
 };
-/** Pause in ms before each visit, in which the browser finishes starting its processes; it makes the times vary a third less. */
+/**
+ * Pause in ms before each visit, in which the browser finishes starting its processes; it makes the times
+ * vary a third less.
+ */
 const PAUSE_MS = 500;
-/** The paints are final when none was larger for this time in ms. Own data needs the scripts, and then a response of the API. */
+/**
+ * The paints are final when none was larger for this time in ms. Own data needs the scripts, and then a
+ * response of the API.
+ */
 const UNCHANGED_MS = { public: 1000, own: 5000 };
 /** Longest time in ms until the first paint. */
 const SLOW_MS = 30_000;
@@ -57,7 +65,10 @@ function observe(unchangedMs) {
   const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
   globalThis.paints = {
     first: () => ({ fcp: firstPaint() }),
-    /** Resolves to both paints in ms, once the page has loaded, and nothing larger has been painted for a while. */
+    /**
+     * Resolves to both paints in ms, once the page has loaded, and nothing larger has been painted for a
+     * while.
+     */
     final: () =>
       new Promise((resolve) => {
         const look = () => {
@@ -76,7 +87,10 @@ function observe(unchangedMs) {
   };
 }
 
-/** Resolves at the first contentful paint. Listens to the browser's events, because polling would slow the page down. */
+/**
+ * Resolves at the first contentful paint. Listens to the browser's events, because polling would slow the
+ * page down.
+ */
 const firstContentfulPaint = (session) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nothing is painted')), SLOW_MS);
@@ -95,7 +109,8 @@ const browser = await chromium.launch({
 /**
  * Opens a page on the simulated phone.
  *
- * @param page its `url`; `unchanged`, the time in ms after which its paints are final; `storageState` of a signed-in user
+ * @param page its `url`; `unchanged`, the time in ms after which its paints are final; `storageState` of a
+ *   signed-in user
  * @param onlyFirst whether the visit ends at the first paint
  * @returns its paints in ms, without `lcp` if only the first one is wanted
  */
@@ -126,8 +141,8 @@ const timesOf = (visits, paint) => visits.map((times) => times[paint]).filter((t
 const sumOf = (values) => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * @returns `ratio`, the exponential of the trimmed mean of the logarithms of the turns' ratios, and `margin`, STANDARD_ERRORS times Yuen's
- *   standard error of a trimmed mean
+ * @returns `ratio`, the exponential of the trimmed mean of the logarithms of the turns' ratios, and `margin`,
+ *   STANDARD_ERRORS times Yuen's standard error of a trimmed mean
  */
 function meanRatio(visits, otherVisits, paint) {
   const others = timesOf(otherVisits, paint);
@@ -146,8 +161,9 @@ function meanRatio(visits, otherVisits, paint) {
 }
 
 /**
- * Visits pages in turns, every second time in reverse, until the ratios of the first two are known well enough. The first visit of each is not
- * counted: for it, the site renders the page, and the browser starts processes.
+ * Visits pages in turns, every second time in reverse, until the ratios of the first two are known well
+ * enough. The first visit of each is not counted: for it, the site renders the page, and the browser starts
+ * processes.
  *
  * @param pages the page, its copy, and, if there is one, a third page to compare with
  * @param most the bounds of the ratios

@@ -6,7 +6,8 @@ const bytesPerSecond = (kilobits) => (kilobits * 1000) / 8;
  * Opens a simulated phone in a new browser context.
  *
  * @param browser of Playwright
- * @param phone `screen`: options of the context; `latency` in ms; `down` and `up` in kbit/s; `cpu`: how many times slower it is
+ * @param phone `screen`: options of the context; `latency` in ms; `down` and `up` in kbit/s; `cpu`: how many
+ *   times slower it is
  * @param observe runs in the page before its scripts, with `argument`
  * @returns the page, the context, and a session of the DevTools protocol
  */

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:pictures [-- picture…]`: compares the AVIF files of the site's pictures with the WebP files: bytes, similarity
- * to the drawing that both are made from, and the time in which Chromium decodes them. It draws all pictures again, which takes
- * some minutes; an argument limits it to the pictures whose names begin with it.
+ * `npm run bench -- pictures [picture…]`: compares the AVIF files of the site's pictures with the WebP files:
+ * bytes, similarity to the drawing that both are made from, and the time in which Chromium decodes them. It
+ * draws all pictures again, which takes some minutes; an argument limits it to the pictures whose names begin
+ * with it.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Sends given responses with Node's HTTP server alone: what it reaches is the most that a server with Node.js can reach. A
- * program of its own. Arguments: the port, and a JSON file with the name (the path), the headers, and the body in base64 of each
- * response.
+ * Sends given responses with Node's HTTP server alone: what it reaches is the most that a server with Node.js
+ * can reach. A program of its own. Arguments: the port, and a JSON file with the name (the path), the
+ * headers, and the body in base64 of each response.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';

@@ -1,9 +1,11 @@
 /**
- * The same tap without a framework, to compare with: a page that looks like the site's page, has none of its scripts, and displays the
- * result of a tap in one step.
+ * The same tap without a framework, to compare with: a page that looks like the site's page, has none of its
+ * scripts, and displays the result of a tap in one step.
  */
 
-/** Runs in the page: its HTML without scripts, style sheets, and links, and the rules of all its style sheets. */
+/**
+ * Runs in the page: its HTML without scripts, style sheets, and links, and the rules of all its style sheets.
+ */
 function documentAndRules() {
   const copy = document.documentElement.cloneNode(true);
   for (const element of copy.querySelectorAll('script, style, link')) element.remove();
@@ -15,10 +17,11 @@ function documentAndRules() {
 }
 
 /**
- * Runs in the page after the tap: the HTML of what the tap displays, and where. A dialog comes with its backdrop; of the page's content, only the
- * smallest element is replaced that contains all changes.
+ * Runs in the page after the tap: the HTML of what the tap displays, and where. A dialog comes with its
+ * backdrop; of the page's content, only the smallest element is replaced that contains all changes.
  *
- * @returns `html`, and `childIndexes`: indexes of child elements that lead from main to the replaced element; null for a dialog
+ * @returns `html`, and `childIndexes`: indexes of child elements that lead from main to the replaced element;
+ *   null for a dialog
  */
 function displayedBy({ kind, before }) {
   if (kind === 'dialog') {

@@ -1,4 +1,6 @@
-/** A separate PostgreSQL cluster for a measurement, from the programs on the PATH; commits wait for the disk. */
+/**
+ * A separate PostgreSQL cluster for a measurement, from the programs on the PATH; commits wait for the disk.
+ */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

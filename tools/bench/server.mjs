@@ -1,10 +1,11 @@
 /**
- * `npm run bench:server`: throughput of the site's server. Pages per second relative to a static file of the same server, and
- * to nginx if nginx and wrk are installed; purchases per minute with the embedded store, and with PostgreSQL if its programs
- * are on the PATH. Needs a build. SECONDS is the length of each measurement, PATRONS the number of parallel buyers, ONLY the
- * name of one part (pages, nginx, pglite, postgres), PROFILE a folder for CPU profiles of the server's processes. Exit code 1
- * when something is oversold, a purchase is rejected while there are places, or purchases miss their bound:
- * 3,000 per minute with the embedded store; with PostgreSQL 6,000, 5,000 of one concert, and a p95 of 400 ms.
+ * `npm run bench -- server`: throughput of the site's server. Pages per second relative to a static file of
+ * the same server, and to nginx if nginx and wrk are installed; purchases per minute with the embedded store,
+ * and with PostgreSQL if its programs are on the PATH. Needs a build. SECONDS is the length of each
+ * measurement, PATRONS the number of parallel buyers, ONLY the name of one part (pages, nginx, pglite,
+ * postgres), PROFILE a folder for CPU profiles of the server's processes. Exit code 1 when something is
+ * oversold, a purchase is rejected while there are places, or purchases miss their bound: 3,000 per minute
+ * with the embedded store; with PostgreSQL 6,000, 5,000 of one concert, and a p95 of 400 ms.
  */
 import os from 'node:os';
 import process from 'node:process';
@@ -119,7 +120,10 @@ function printResult(name, { perMinute, times, rejected, costs }, bounds) {
   if (perMinute < bounds.least || quantile(times, 0.95) > bounds.p95 || rejected > 0) process.exitCode = 1;
 }
 
-/** @param query runs SQL while the site is running; null if the store can be read only after the site has stopped */
+/**
+ * @param query runs SQL while the site is running; null if the store can be read only after the site has
+ *   stopped
+ */
 async function measurePurchases(name, site, { query, whenStopped, store = [] }) {
   const parts = [{ part: 'site', cpu: () => cpuOf(site.pid) }, ...store, { part: 'buyers', cpu: ownCpu }];
   const shop = shopAt(site.origin);

@@ -38,7 +38,10 @@ function discardSites() {
 
 let isWatched = false;
 
-/** Makes an interrupted measurement discard its sites: a process that ends by a signal runs no exit listeners by default. */
+/**
+ * Makes an interrupted measurement discard its sites: a process that ends by a signal runs no exit listeners
+ * by default.
+ */
 function discardSitesOnExit() {
   if (isWatched) return;
   isWatched = true;
@@ -48,7 +51,8 @@ function discardSitesOnExit() {
 }
 
 /**
- * The log is written to a file, as in production. An interrupted measurement ends its sites, and removes their stores.
+ * The log is written to a file, as in production. An interrupted measurement ends its sites, and removes
+ * their stores.
  *
  * @param env further environment variables
  * @param launcher command that runs the site, for example on one core
@@ -120,7 +124,10 @@ export function median(values) {
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
-/** @returns the smallest value that is at least as large as a share of the values, for example 0.95; NaN if there are no values */
+/**
+ * @returns the smallest value that is at least as large as a share of the values, for example 0.95; NaN if
+ *   there are no values
+ */
 export const quantile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
 

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:soak`: resident memory of the server's process during 100,000 page views at 2,000 addresses, a few of which are
- * requested much more often than the others. With the embedded store, with PostgreSQL if its programs are on the PATH, and with
- * another API host. Needs a build, and Linux. VIEWS and ADDRESSES change the numbers, ONLY names one store. Exit code 1 when memory
- * grows by more than a tenth after the first fifth, or without the embedded store exceeds 200 MB.
+ * `npm run bench -- soak`: resident memory of the server's process during 100,000 page views at 2,000
+ * addresses, a few of which are requested much more often than the others. With the embedded store, with
+ * PostgreSQL if its programs are on the PATH, and with another API host. Needs a build, and Linux. VIEWS and
+ * ADDRESSES change the numbers, ONLY names one store. Exit code 1 when memory grows by more than a tenth
+ * after the first fifth, or without the embedded store exceeds 200 MB.
  */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -65,7 +66,10 @@ async function view(url) {
   if (!response.ok) throw new Error(`${url} responds with ${response.status}.`);
 }
 
-/** Opens pages in parallel. @returns samples of the resident memory in MB, the most since the start, and page views per second */
+/**
+ * Opens pages in parallel. @returns samples of the resident memory in MB, the most since the start, and page
+ * views per second
+ */
 async function soak(site) {
   const addresses = await addressesOf(site.origin);
   const random = randomNumbers();

@@ -1,12 +1,14 @@
 /**
- * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded: the menu, each link to
- * another page, each tab, and ADD TO CART, if they are in view. Without a path, also the login's modes, and ADD TO CART of a signed-in user. The
- * phone is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
- * Each tap is also made on a plain page, which looks the same, and displays the result in one step without scripts of the site
- * (`plainTaps.mjs`); the ratio is that of the medians. RUNS (5) is the number of runs, in turns with the plain page and a fixed computation,
- * which shows how fast the computer was, each in a new browser context; the rows show medians and ranges. CPU (4) is the factor.
- * Exit code 1 when a median is over its bound: 300 ms for a tap and 100 ms for its longest event; if CPU is over 4, only 200 ms for the
- * event. Each single tap over a bound is listed with its steps beside their medians, to distinguish a slow step from a slow moment.
+ * `npm run bench -- taps [path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has
+ * loaded: the menu, each link to another page, each tab, and ADD TO CART, if they are in view. Without a
+ * path, also the login's modes, and ADD TO CART of a signed-in user. The phone is simulated in Chromium: CPU
+ * slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium. Each tap is
+ * also made on a plain page, which looks the same, and displays the result in one step without scripts of the
+ * site (`plainTaps.mjs`); the ratio is that of the medians. RUNS (5) is the number of runs, in turns with the
+ * plain page and a fixed computation, which shows how fast the computer was, each in a new browser context;
+ * the rows show medians and ranges. CPU (4) is the factor. Exit code 1 when a median is over its bound: 300
+ * ms for a tap and 100 ms for its longest event; if CPU is over 4, only 200 ms for the event. Each single tap
+ * over a bound is listed with its steps beside their medians, to distinguish a slow step from a slow moment.
  */
 import process from 'node:process';
 import { chromium } from 'playwright-core';
@@ -34,7 +36,9 @@ const PHONE = {
 const EVENT = '/events/winter-serenade';
 const PATHS = ['/', '/events', EVENT, '/about', '/past-seasons', '/press', '/support-us'];
 
-/** Runs in the page before its scripts: collects events, long tasks, and layout shifts, and measures a tap. */
+/**
+ * Runs in the page before its scripts: collects events, long tasks, and layout shifts, and measures a tap.
+ */
 function observe() {
   const seen = { events: [], tasks: [], shifts: [] };
   const keep = (list, type, options = {}) =>
@@ -71,7 +75,10 @@ function observe() {
       hasVisible('[role=tab][aria-selected=true]', name) && hasVisible('[role=tabpanel]:not([hidden])'),
   };
 
-  /** The times in ms from the touch to its first event, to its click, and to the end of the first painted frame with the goal. */
+  /**
+   * The times in ms from the touch to its first event, to its click, and to the end of the first painted
+   * frame with the goal.
+   */
   const tapped = (goal) =>
     new Promise((resolve) => {
       const wanted = { ...goal, heading: document.querySelector('main h1') };
@@ -208,7 +215,9 @@ const DIALOGS = {
   '/contact': dialog('Contact'),
 };
 
-/** The taps that a page offers in its first view: names, how to find the element, and what becomes visible. */
+/**
+ * The taps that a page offers in its first view: names, how to find the element, and what becomes visible.
+ */
 async function tapsOn(page) {
   const found = await page.evaluate(() => {
     // A tap meets the center.
@@ -334,7 +343,9 @@ async function measuredComputation() {
   return time;
 }
 
-/** Opens a plain page with a recorded tap, and measures the tap. @returns in ms, when the result was visible */
+/**
+ * Opens a plain page with a recorded tap, and measures the tap. @returns in ms, when the result was visible
+ */
 async function measuredPlainTap(path, tap, recording) {
   const visitor = await openPhone();
   await openRecorded(visitor.page, site.origin + path, recording);
@@ -344,7 +355,8 @@ async function measuredPlainTap(path, tap, recording) {
 }
 
 /**
- * Measures taps that follow one another, and the same taps on plain pages, in turns; each visit has a new context.
+ * Measures taps that follow one another, and the same taps on plain pages, in turns; each visit has a new
+ * context.
  *
  * @param taps names, how to find the elements, and what becomes visible
  * @param name of the page in the table of what happens before a tap

@@ -4,7 +4,9 @@ import type { Compiler } from 'webpack';
 
 const ASSET_LIST = path.resolve('dist/server/assets.json');
 
-/** Writes dist/server/assets.json, from which the server reads the files of the entry and of each named chunk. */
+/**
+ * Writes dist/server/assets.json, from which the server reads the files of the entry and of each named chunk.
+ */
 export class AssetListPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tapPromise('AssetListPlugin', async (stats) => {

@@ -1,4 +1,7 @@
-/** `npm run build`: builds the bundles in two processes, because webpack uses one core. Exit code 1 when one fails. */
+/**
+ * `npm run build`: builds the bundles in two processes, because webpack uses one core. Exit code 1 when one
+ * fails.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';

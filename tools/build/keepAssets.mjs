@@ -1,6 +1,7 @@
 /**
- * `node tools/build/keepAssets.mjs FOLDER`: copies the scripts of the running release in FOLDER into the build of this one, so that
- * tabs that were opened before go on. Scripts of still earlier releases are copied until they have been replaced for a day.
+ * `node tools/build/keepAssets.mjs FOLDER`: copies the scripts of the running release in FOLDER into the
+ * build of this one, so that tabs that were opened before go on. Scripts of still earlier releases are copied
+ * until they have been replaced for a day.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

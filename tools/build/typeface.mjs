@@ -1,7 +1,7 @@
 /**
- * `npm run typeface`: writes a subset of the headings' typeface into public/fonts, with one weight and the characters
- * of `RANGES` and `SIGNS`. The file name contains a hash of the content and is printed; copy it into `TYPEFACE_FILE` in
- * `domain/appearance.ts`.
+ * `node tools/build/typeface.mjs`: writes a subset of the headings' typeface into public/fonts, with one
+ * weight and the characters of `RANGES` and `SIGNS`. The file name contains a hash of the content and is
+ * printed; copy it into `TYPEFACE_FILE` in `domain/appearance.ts`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

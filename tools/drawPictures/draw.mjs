@@ -1,6 +1,6 @@
 /**
- * `node tools/drawPictures/draw.mjs [name ...]`: draws the pictures of the site, or those whose names begin with an argument,
- * into public/images, as WebP and as AVIF.
+ * `node tools/drawPictures/draw.mjs [name ...]`: draws the pictures of the site, or those whose names begin
+ * with an argument, into public/images, as WebP and as AVIF.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,9 @@ async function webp({ data, info }, limit) {
   }
 }
 
-/** At this quality, the files resemble the drawings more than the WebP files do (`npm run bench:pictures`). */
+/**
+ * At this quality, the files resemble the drawings more than the WebP files do (`npm run bench -- pictures`).
+ */
 const avif = ({ data, info }) =>
   sharp(data, { raw: info }).avif({ quality: 50, chromaSubsampling: '4:4:4' }).toBuffer();
 

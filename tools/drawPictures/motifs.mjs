@@ -1,4 +1,6 @@
-/** Motifs that several pictures share: instruments, plants, buildings, the moon. Functions return SVG markup. */
+/**
+ * Motifs that several pictures share: instruments, plants, buildings, the moon. Functions return SVG markup.
+ */
 import { INK, at, disc, group, line, oval, range, rect, shape, stroke } from './shapes.mjs';
 
 const BODY =
@@ -24,7 +26,9 @@ export const fHole = (x, y, scale, color, { flip = false, turn = 0 } = {}) =>
 export const violinBody = (x, y, scale, fill, turn = 0) =>
   group(`${at(x, y, scale, turn)} translate(0 -178)`, shape(BODY, fill));
 
-/** A string instrument; (x, y) is the center of its body. @param pin whether it has an endpin, like a cello */
+/**
+ * A string instrument; (x, y) is the center of its body. @param pin whether it has an endpin, like a cello
+ */
 export function violin({ x, y, scale = 1, turn = 0, body, dark, light, pegs = true, pin = false }) {
   const neck =
     'M-11 -128L11 -128L21 138Q0 144 -21 138Z' +
@@ -62,7 +66,8 @@ export function violin({ x, y, scale = 1, turn = 0, body, dark, light, pegs = tr
 }
 
 /**
- * Neck, pegbox, and scroll of a violin from the side, about 420 high before scaling; (x, y) is the foot of the neck.
+ * Neck, pegbox, and scroll of a violin from the side, about 420 high before scaling; (x, y) is the foot of
+ * the neck.
  */
 export const scroll = (x, y, scale, fill, cut, { flip = false, turn = 0, foot = 60 } = {}) =>
   group(

@@ -1,6 +1,6 @@
 /**
- * All pictures of the site. They are SVG from code, distorted to look like linocut prints; each exists in four widths, as
- * WebP and as AVIF.
+ * All pictures of the site. They are SVG from code, distorted to look like linocut prints; each exists in
+ * four widths, as WebP and as AVIF.
  */
 import sharp from 'sharp';
 import * as concerts from './concerts.mjs';

@@ -43,7 +43,9 @@ import {
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
 const ground = (color, height = H) => rect(-20, -20, W + 40, height + 40, color);
 
-/** 1600 x 900 pixels. Bright parts are in the right third only, because the home page puts text over the left. */
+/**
+ * 1600 x 900 pixels. Bright parts are in the right third only, because the home page puts text over the left.
+ */
 export const hero = () => {
   const sky = '#0F2E2D';
   const water = '#0C3F3C';

@@ -1,4 +1,6 @@
-/** Stylized portraits, 800 x 800 pixels: a bust before a disc and five waves, with the person's instrument. */
+/**
+ * Stylized portraits, 800 x 800 pixels: a bust before a disc and five waves, with the person's instrument.
+ */
 import {
   INK,
   at,

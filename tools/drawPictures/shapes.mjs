@@ -1,5 +1,6 @@
 /**
- * Colors, sizes, and SVG elements that all pictures are made of. Functions return SVG markup; lengths are in pixels.
+ * Colors, sizes, and SVG elements that all pictures are made of. Functions return SVG markup; lengths are in
+ * pixels.
  */
 
 export const INK = {
@@ -138,7 +139,10 @@ export function reflection(x, top, bottom, narrow, wide, color, count, seed) {
     .join('');
 }
 
-/** Gouge marks of a linocut: thin lens shapes. @param angle degrees, or a function of x and y that returns them */
+/**
+ * Gouge marks of a linocut: thin lens shapes. @param angle degrees, or a function of x and y that returns
+ * them
+ */
 export function cuts({ seed, box, count, length, color, angle = 0, thick: thickness = 3, opacity = 0.35 }) {
   const next = random(seed);
   const [x, y, width, height] = box;
@@ -153,7 +157,10 @@ export function cuts({ seed, box, count, length, color, angle = 0, thick: thickn
   return `<g fill="${color}" opacity="${opacity}">${marks.join('')}</g>`;
 }
 
-/** Gouge marks in circles around a point, such as the light around a moon. @param reach least and greatest distance */
+/**
+ * Gouge marks in circles around a point, such as the light around a moon. @param reach least and greatest
+ * distance
+ */
 export const halo = (seed, x, y, reach, count, color, opacity = 0.3) => {
   const next = random(seed);
   return [

@@ -16,7 +16,9 @@ export interface Driver {
   type: (text: string) => Promise<void>;
   /** Taps if the engine can emulate a touch screen, otherwise clicks. */
   tap: (point: Point) => Promise<void>;
-  /** Evaluates an expression in the page; its value must be JSON. Rejects while the page is being replaced. */
+  /**
+   * Evaluates an expression in the page; its value must be JSON. Rejects while the page is being replaced.
+   */
   evaluate: <T>(expression: string) => Promise<T>;
   /** The errors that the page has thrown or written to the console so far. */
   pageErrors: () => Promise<string[]>;

@@ -27,7 +27,9 @@ function miniBrowser() {
 /** @returns the path of Firefox; null when it is not installed */
 exports.firefoxProgram = () => programOnPath(['firefox-esr', 'firefox']);
 
-/** @returns the paths of WebKitGTK's driver and browser and of the display server; null when one is missing */
+/**
+ * @returns the paths of WebKitGTK's driver and browser and of the display server; null when one is missing
+ */
 exports.webkitPrograms = () => {
   const driver = programOnPath(['WebKitWebDriver']);
   const display = programOnPath(['Xvfb']);

@@ -1,4 +1,4 @@
-/** `npm run test:engines`: the main journeys in Chromium, Firefox and WebKitGTK, on the built site. */
+/** `node tools/engines/run.mjs`: the main journeys in Chromium, Firefox and WebKitGTK, on the built site. */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { firefoxProgram, webkitPrograms } from './programs.cjs';

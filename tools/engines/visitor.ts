@@ -5,7 +5,9 @@ import type * as Dom from '@testing-library/dom';
 import { eventually } from '../../__tests__/support/eventually';
 import type { Driver, Point } from './driver';
 
-/** Testing Library's queries by role, label and text; they are injected into a page before the first query. */
+/**
+ * Testing Library's queries by role, label and text; they are injected into a page before the first query.
+ */
 const QUERIES = readFileSync(
   createRequire(__filename).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -48,7 +50,8 @@ function precedesFocus(found: HTMLElement[]): boolean {
 }
 
 /**
- * Runs in the page. Comparing two positions is not enough, because a busy machine may draw no frame between them.
+ * Runs in the page. Comparing two positions is not enough, because a busy machine may draw no frame between
+ * them.
  *
  * @returns the center of the first element; null while something covers it or an animation moves it
  */
@@ -122,7 +125,10 @@ async function expectResult(
   }, TIMEOUT_MS);
 }
 
-/** Actions with keys only. They never tab past the end of a page, where the focus moves to the browser's own buttons. */
+/**
+ * Actions with keys only. They never tab past the end of a page, where the focus moves to the browser's own
+ * buttons.
+ */
 export function keyboardActions(driver: Driver): ControlActions {
   const tabTo = async (target: Target) => {
     const key = (await queryPage(driver, target, precedesFocus)) ? 'Shift+Tab' : 'Tab';

@@ -16,8 +16,8 @@ const NARROW_TOOLBAR =
   'window box, window button, window entry { min-width: 0; padding: 0; font-size: 1px; }\n';
 
 /**
- * Classic WebDriver has no access to the console, and WebKit prints none in automation mode. So a script collects the errors
- * in the page, beginning with the first evaluated expression.
+ * Classic WebDriver has no access to the console, and WebKit prints none in automation mode. So a script
+ * collects the errors in the page, beginning with the first evaluated expression.
  */
 const COLLECT_ERRORS = `window.pageErrors ??= (() => {
   const pageErrors = [];

@@ -1,7 +1,7 @@
 /**
- * Scenarios of a flow, written by hand: the events of a machine, its effects at each step, and the facts that its views
- * then read. They run without pages: calls end only as the scenario defines, and other flows receive events without
- * a reaction.
+ * Scenarios of a flow, written by hand: the events of a machine, its effects at each step, and the facts that
+ * its views then read. They run without pages: calls end only as the scenario defines, and other flows
+ * receive events without a reaction.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

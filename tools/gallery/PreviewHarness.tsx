@@ -1,6 +1,7 @@
 /**
- * The site in a frame of the gallery: the real root machine, effects, and views. A path ends the calls and advances the
- * clock. The harness performs the actions of a path, and skips most assertions, which tests make.
+ * The site in a frame of the gallery: the real root machine, effects, and views. A path ends the calls and
+ * advances the clock. The harness performs the actions of a path, and skips most assertions, which tests
+ * make.
  */
 import { reducedMotion, waitingFrames } from './isolated';
 import { install, type Clock } from '@sinonjs/fake-timers';
@@ -238,7 +239,9 @@ export class PreviewHarness implements Harness {
     await this.advance();
   }
 
-  /** Scales the higher frame down, because the part outside of the gallery's window does not count as visible. */
+  /**
+   * Scales the higher frame down, because the part outside of the gallery's window does not count as visible.
+   */
   async enlargeWindowTo(role: string, name: string) {
     const { bottom } = (await this.control(role, name)).getBoundingClientRect();
     const element = frame();

@@ -27,7 +27,8 @@ export interface Entry {
 }
 
 /**
- * States that are left in the step that enters them, with the reason. No step of a path ends there, so they are never visible.
+ * States that are left in the step that enters them, with the reason. No step of a path ends there, so they
+ * are never visible.
  */
 export const TRANSIENT_STATES: Record<string, string> = {
   'app/page.redirecting': 'the location that it requests is entered in the same step',
@@ -35,7 +36,10 @@ export const TRANSIENT_STATES: Record<string, string> = {
   'app/visitor.signedIn.dismissed.leaving': 'the page behind the closed profile is entered in the same step',
 };
 
-/** States that other flows or the browser end immediately, with the reason. The gallery shows the page after them. */
+/**
+ * States that other flows or the browser end immediately, with the reason. The gallery shows the page after
+ * them.
+ */
 export const ENDED_STATES: Record<string, string> = {
   'cart/expired': 'the root ends the session, which closes the cart',
   'checkout/expired': 'the root ends the session, and the login opens',
@@ -43,7 +47,10 @@ export const ENDED_STATES: Record<string, string> = {
   'profile/expired': 'the root ends the session, and the dialog shows the login',
 };
 
-/** Whether a flow can stay in a state: not in final, history, and parent states, nor in states that are always left. */
+/**
+ * Whether a flow can stay in a state: not in final, history, and parent states, nor in states that are always
+ * left.
+ */
 const canStay = ({ type, always = [], states }: AnyStateNode) =>
   Object.keys(states).length === 0 &&
   type !== 'final' &&

@@ -1,4 +1,7 @@
-/** The path files of all flows, listed because a browser cannot read a folder; a test compares the list with the folder. */
+/**
+ * The path files of all flows, listed because a browser cannot read a folder; a test compares the list with
+ * the folder.
+ */
 import { flowOf, type Flow } from '../flows/paths/flow';
 import * as authDialog from '../../__tests__/views/account/authDialog.paths';
 import * as check from '../../__tests__/views/account/check.paths';
@@ -30,10 +33,34 @@ import * as purchase from '../../__tests__/views/shop/purchase.paths';
 import * as resource from '../../__tests__/views/shop/resource.paths';
 
 const FILES = {
-  ...{ app, data, authDialog, login, register, forgotPassword, resetPassword, profile, check },
-  ...{ purchase, prompt, cart, checkout, lastOrder, notices, resource },
-  ...{ contact, subscribe, menu, countrySearch, embeddedForm, competition, growingList },
-  ...{ performanceDialog, personDialog, pressList, rotatingButton, stickyBar },
+  app,
+  data,
+  authDialog,
+  login,
+  register,
+  forgotPassword,
+  resetPassword,
+  profile,
+  check,
+  purchase,
+  prompt,
+  cart,
+  checkout,
+  lastOrder,
+  notices,
+  resource,
+  contact,
+  subscribe,
+  menu,
+  countrySearch,
+  embeddedForm,
+  competition,
+  growingList,
+  performanceDialog,
+  personDialog,
+  pressList,
+  rotatingButton,
+  stickyBar,
 };
 
 /** Their types, from which the events of all machines are known. */

@@ -1,6 +1,6 @@
 /**
- * Separates a preview from other pages of the browser: storage, tabs, and frames. Loaded before the modules of the
- * site.
+ * Separates a preview from other pages of the browser: storage, tabs, and frames. Loaded before the modules
+ * of the site.
  */
 
 /** A storage in memory, because all tabs share the browser's storage. */

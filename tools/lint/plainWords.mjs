@@ -4,7 +4,10 @@ import { WORDS } from './words.mjs';
 
 const TEST = /^(test|it|describe)$/;
 
-/** The words of an identifier as a text: `contactMessageId` is "contact message id", `HTML_PARTS` is "html parts". */
+/**
+ * The words of an identifier as a text: `contactMessageId` is "contact message id", `HTML_PARTS` is "html
+ * parts".
+ */
 const wordsOf = (name) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -27,7 +30,10 @@ const wordsFor = (file, words) =>
       allowed: allowed.map((phrase) => new RegExp(`\\b(?:${phrase})\\b`, 'gi')),
     }));
 
-/** The name of the test that a call declares, or null for any other call. `test.each(rows)(title)` declares one, too. */
+/**
+ * The name of the test that a call declares, or null for any other call. `test.each(rows)(title)` declares
+ * one, too.
+ */
 function titleOf({ callee, arguments: [title] }) {
   let called = callee;
   while (called.type === 'CallExpression' || called.type === 'MemberExpression')

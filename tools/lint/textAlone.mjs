@@ -1,6 +1,7 @@
 /**
- * A lint rule: in views, a text is the only child of its element. A browser that translates the page replaces its text nodes.
- * React can still set the whole content of an element then, but cannot change a text node or insert an element before it.
+ * A lint rule: in views, a text is the only child of its element. A browser that translates the page replaces
+ * its text nodes. React can still set the whole content of an element then, but cannot change a text node or
+ * insert an element before it.
  */
 import ts from 'typescript';
 

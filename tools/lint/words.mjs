@@ -18,7 +18,14 @@ export const WORDS = [
     use: 'anonymous visitor (a guest is a person on a guest list)',
     allowed: ['guest lists?', 'guests are checked in'],
     files: [
-      ...['domain/door', 'machines/doorMachine', 'src/door', 'server/plainPages/door', 'server/office', 'content/'],
+      ...[
+        'domain/door',
+        'machines/doorMachine',
+        'src/door',
+        'server/plainPages/door',
+        'server/office',
+        'content/',
+      ],
       ...['server/store/doors', 'server/store/guestList', 'server/store/ticketOrders'],
       ...['server/store/concertChanges', 'server/mail/concertChanged'],
       ...['__tests__/browser/door', '__tests__/domain/door', '__tests__/views/door'],

@@ -1,4 +1,7 @@
-/** Finds the Chromium executable, and holds its flags. CommonJS, because uncompiled scripts and tests share it. */
+/**
+ * Finds the Chromium executable, and holds its flags. CommonJS, because uncompiled scripts and tests share
+ * it.
+ */
 const { existsSync } = require('node:fs');
 const { programOnPath } = require('./programOnPath.cjs');
 
@@ -21,7 +24,9 @@ exports.headlessShell = () => programNamed(SHELL);
 /** @returns the executable for Lighthouse, which needs the full browser, found in the same way */
 exports.chromiumForLighthouse = () => programNamed([...FULL, ...SHELL]);
 
-/** @returns the executable with a back/forward cache, which the headless shell lacks; found in the same way */
+/**
+ * @returns the executable with a back/forward cache, which the headless shell lacks; found in the same way
+ */
 exports.wholeChromium = () => programNamed(FULL);
 
 /** Command-line flags for tests and benchmarks: no window, and no requests of the browser's own. */

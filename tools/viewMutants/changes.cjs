@@ -1,7 +1,8 @@
 /**
- * Builds single changes into the sources of views: each `send` is removed, each event's type and each part of its payload is
- * replaced, each link gets another target. The code contains all changes, and `globalThis.viewChange` enables one of them. Code
- * that runs when a module loads is not changed, because it runs before a change is enabled.
+ * Builds single changes into the sources of views: each `send` is removed, each event's type and each part of
+ * its payload is replaced, each link gets another target. The code contains all changes, and
+ * `globalThis.viewChange` enables one of them. Code that runs when a module loads is not changed, because it
+ * runs before a change is enabled.
  */
 const path = require('node:path');
 const ts = require('typescript');

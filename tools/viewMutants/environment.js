@@ -2,7 +2,10 @@
 const { writeFileSync } = require('node:fs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Returns a different value, of the same type where possible: a changed view sends it instead of the original. */
+/**
+ * Returns a different value, of the same type where possible: a changed view sends it instead of the
+ * original.
+ */
 function differentValue(value) {
   if (typeof value === 'string') return `${value}x`;
   if (typeof value === 'number') return value + 1;
@@ -17,9 +20,9 @@ function differentValue(value) {
 const MAX_FAILURES = 5;
 
 /**
- * Runs the tests of a file for a `Job` of `viewRunner.ts`. In each test at most one change is enabled. After failures, a test
- * runs on the unchanged views: if it fails, too, one of the failed tests has corrupted the environment. Then only the first of
- * these failures counts, and the remaining tests are skipped.
+ * Runs the tests of a file for a `Job` of `viewRunner.ts`. In each test at most one change is enabled. After
+ * failures, a test runs on the unchanged views: if it fails, too, one of the failed tests has corrupted the
+ * environment. Then only the first of these failures counts, and the remaining tests are skipped.
  */
 module.exports = class ViewEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -49,7 +52,9 @@ module.exports = class ViewEnvironment extends TestEnvironment {
     };
   }
 
-  /** @returns the change to enable in the current test: the one with the fewest remaining tests; null for none */
+  /**
+   * @returns the change to enable in the current test: the one with the fewest remaining tests; null for none
+   */
   chosen() {
     const [first] = [...this.remaining]
       .filter(([, tests]) => tests.includes(this.index))

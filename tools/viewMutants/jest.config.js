@@ -1,4 +1,7 @@
-/** Jest configuration of `npm run mutants -- --views`: runs the tests of views on views with deliberate faults. */
+/**
+ * Jest configuration of `npm run mutants -- --views`: runs the tests of views on views with deliberate
+ * faults.
+ */
 const path = require('node:path');
 const { projects, testTimeout } = require('../../__tests__/jest.config.js');
 

@@ -1,7 +1,8 @@
 /**
- * Mutation testing of views. The tests first run on the unchanged views, to record which changes each test reaches. Then the
- * test files run again, and one of the changes that a test reaches is enabled in it. A change that a test does not detect is
- * enabled in another one, until it is detected or was enabled in enough tests.
+ * Mutation testing of views. The tests first run on the unchanged views, to record which changes each test
+ * reaches. Then the test files run again, and one of the changes that a test reaches is enabled in it. A
+ * change that a test does not detect is enabled in another one, until it is detected or was enabled in enough
+ * tests.
  */
 import TestRunner, { type Test, type TestWatcher } from 'jest-runner';
 import { createHash } from 'node:crypto';
@@ -157,9 +158,11 @@ export class ViewRunner extends TestRunner {
   }
 
   /**
-   * Records which changes the tests of each file reach. A file's cached report is used if the sources are still the same.
+   * Records which changes the tests of each file reach. A file's cached report is used if the sources are
+   * still the same.
    *
-   * @returns the report of each file, files with few tests first; null when a test fails on the unchanged views
+   * @returns the report of each file, files with few tests first; null when a test fails on the unchanged
+   *   views
    */
   private async reportsOf(files: Test[], watcher: TestWatcher): Promise<[Test, Report][] | null> {
     const common = createHash('sha256').update(seed);
@@ -190,8 +193,8 @@ export class ViewRunner extends TestRunner {
   }
 
   /**
-   * Runs the files until each change is detected or was enabled in all its tests; always the file with the most remaining
-   * changes.
+   * Runs the files until each change is detected or was enabled in all its tests; always the file with the
+   * most remaining changes.
    */
   private async detectedIn(
     reports: [Test, Report][],
@@ -235,7 +238,10 @@ export class ViewRunner extends TestRunner {
     return detected;
   }
 
-  /** Prints the figures. @returns false when a change survives without a reason, or too few changes are detected */
+  /**
+   * Prints the figures. @returns false when a change survives without a reason, or too few changes are
+   * detected
+   */
   private report(chosen: ViewChange[], left: ViewChange[]): boolean {
     const equivalent = left.filter(({ name }) => name in EQUIVALENT_CHANGES);
     const survived = left.filter(({ name }) => !(name in EQUIVALENT_CHANGES));

@@ -143,7 +143,9 @@ export const flow: ScenarioFile = {
     scenarioWithInput(
       'a stored list is shown immediately, and stored ticks are sent',
       {
-        ...{ list: LIST, ticks: { drawn: ZORN_TICK }, revision: 7 },
+        list: LIST,
+        ticks: { drawn: ZORN_TICK },
+        revision: 7,
         kept: [{ concert: LIST.concert, tick: ZORN_TICK }],
       },
       [LISTENS, asks([ZORN_TICK], 7), calls('loadList')],

@@ -9,7 +9,10 @@ const TOGGLE = { type: 'menu.aboutToggled' };
 
 const menuOpened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
 const closedFacts = (focus: string) => ({ isOpen: false, focus });
-/** A character is typed; the machine focuses the next entry that begins with everything typed since the last pause. */
+/**
+ * A character is typed; the machine focuses the next entry that begins with everything typed since the last
+ * pause.
+ */
 const characterTyped = (character: string, typedSoFar: string) =>
   when({ type: 'menu.typed', text: character }, [runs('focusEntry', { text: typedSoFar })]);
 

@@ -14,7 +14,9 @@ const RELEASE = { type: 'tooltip.released' };
 /** The steps in which the tooltip appears: after 100 ms with mouse or keyboard, after 700 ms of a touch. */
 const appearsOnHover = [when(99), when(1, [], SHOWN)];
 const appearsOnTouch = [when(699), when(1, [], SHOWN)];
-/** The steps of a first hover. They are the same later, once an earlier use of the tooltip has no more effect. */
+/**
+ * The steps of a first hover. They are the same later, once an earlier use of the tooltip has no more effect.
+ */
 const fromTheStart = [when(HOVER), ...appearsOnHover];
 /** The steps in which the tooltip hides 1500 ms after the touch ended. */
 const hidesLater = [when(1499), when(1, [], HIDDEN)];

@@ -49,12 +49,16 @@ export function accountSuite(site: () => TestSite): void {
 
     it('stores what was meant: without invisible characters, and the account is entered by typing it', async () => {
       const payload = {
-        ...{ email: '\u202aJo\u00adse@example.com\u202c', password: 'Cafe\u0301-day-42!' },
-        ...{ firstName: 'Jo\u00ads\u00e9', lastName: '\u200bLee\u00a0' },
+        email: '\u202aJo\u00adse@example.com\u202c',
+        password: 'Cafe\u0301-day-42!',
+        firstName: 'Jo\u00ads\u00e9',
+        lastName: '\u200bLee\u00a0',
       };
       const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
       expect(bodyOf(response)).toMatchObject({
-        ...{ email: 'Jose@example.com', firstName: 'Jos\u00e9', lastName: 'Lee' },
+        email: 'Jose@example.com',
+        firstName: 'Jos\u00e9',
+        lastName: 'Lee',
       });
       const status = async (url: string, body: object) =>
         (await anonymousVisitor(site().server).call('POST', url, body)).statusCode;
@@ -418,7 +422,10 @@ export function accountSuite(site: () => TestSite): void {
         const payload = { email: user.email, password };
         const remoteAddress = '203.0.113.12';
         const { statusCode } = await server.inject({
-          ...{ method: 'POST', url: API_PATHS.login, payload, remoteAddress },
+          method: 'POST',
+          url: API_PATHS.login,
+          payload,
+          remoteAddress,
         });
         return statusCode;
       };
@@ -473,7 +480,8 @@ export function accountSuite(site: () => TestSite): void {
       const changes = { id: visitor.user._id, email: visitor.user.email, password: '' };
       const response = await visitor.call('PUT', `${API_PATHS.users}/${visitor.user._id}`, {
         ...changes,
-        ...{ firstName: HOSTILE, lastName: HOSTILE },
+        firstName: HOSTILE,
+        lastName: HOSTILE,
       });
       const clean = { firstName: CLEAN, lastName: CLEAN };
       expect([visitor.user, bodyOf(response)]).toMatchObject([clean, clean]);
@@ -481,7 +489,10 @@ export function accountSuite(site: () => TestSite): void {
 
     it('is refused if nothing else is in it', async () => {
       const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, {
-        ...{ email: 'controls@example.com', password: PASSWORD, firstName: '\u0007', lastName: '\u202e' },
+        email: 'controls@example.com',
+        password: PASSWORD,
+        firstName: '\u0007',
+        lastName: '\u202e',
       });
       expect(response.statusCode).toBe(400);
     });

@@ -109,7 +109,10 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
     const OTHER_RELEASE = /was made by another release of this site/;
     const NO_BACKUP = /is not a backup of this site/;
 
-    /** What was altered, the lines, and the message if it is another one. Each is tried as it is, and with a digest that fits. */
+    /**
+     * What was altered, the lines, and the message if it is another one. Each is tried as it is, and with a
+     * digest that fits.
+     */
     const ALTERED: [string, () => string[], RegExp?][] = [
       ['without pages, people, and press', () => without('content', 'people', 'press')],
       ['without mails', () => without('outbox')],

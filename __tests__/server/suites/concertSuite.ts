@@ -28,7 +28,10 @@ export function concertSuite(site: () => TestSite): void {
     return line?.slice(name.length + 1);
   }
 
-  /** The UID of a concert in the calendar file to which its receipts link, built here as if the concert were active. */
+  /**
+   * The UID of a concert in the calendar file to which its receipts link, built here as if the concert were
+   * active.
+   */
   async function activeConcertUid(event: string) {
     const row = eventOf(await site().eventRow(event));
     const { siteOrigin } = officeContextOf(site()).config;
@@ -347,7 +350,10 @@ export function concertSuite(site: () => TestSite): void {
 
     const cases = Object.entries(STATES).flatMap(([name, state]) =>
       Object.entries(state.results).map(([command, result]) => ({
-        ...{ name, state, command: command as CommandName, result },
+        name,
+        state,
+        command: command as CommandName,
+        result,
       })),
     );
 

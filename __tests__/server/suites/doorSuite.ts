@@ -55,7 +55,10 @@ export function doorSuite(site: () => TestSite): void {
         date: '10/15/2026 at 12:00 PM',
         guests: [
           {
-            ...{ id: buyer.user._id, lastName: 'Zorn', firstName: 'Ida', places: 3 },
+            id: buyer.user._id,
+            lastName: 'Zorn',
+            firstName: 'Ida',
+            places: 3,
             orders: [(await orderOf(buyer)).id],
           },
         ],

@@ -260,11 +260,14 @@ export function holdSuite(site: () => TestSite): void {
       },
       {
         who: 'neighbors of one provider',
-        ...{ capacity: 80, tickets: TEN.map(() => 2), address: (index: number) => `203.0.113.${index}` },
+        capacity: 80,
+        tickets: TEN.map(() => 2),
+        address: (index: number) => `203.0.113.${index}`,
       },
       {
         who: 'a hundred buyers in the first minute of a sale',
-        ...{ capacity: 250, tickets: Array.from({ length: 100 }, () => 2) },
+        capacity: 250,
+        tickets: Array.from({ length: 100 }, () => 2),
         address: (index: number) => `198.51.${index}.1`,
       },
     ])('does not hold up $who', async ({ capacity, tickets, address }) => {

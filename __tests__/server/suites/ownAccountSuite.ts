@@ -21,8 +21,11 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   const update = (visitor: Visitor, changes: object) =>
     visitor.call('PUT', `${API_PATHS.users}/${visitor.user._id}`, {
-      ...{ id: visitor.user._id, email: visitor.user.email, password: '' },
-      ...{ firstName: 'Visit https://evil.example', lastName: 'Ron' },
+      id: visitor.user._id,
+      email: visitor.user.email,
+      password: '',
+      firstName: 'Visit https://evil.example',
+      lastName: 'Ron',
       ...changes,
     });
 
@@ -415,12 +418,16 @@ export function ownAccountSuite(site: () => TestSite): void {
     await buy(visitor, 'open');
     await db().update(outbox).set({ status: 'sent' }).where(eq(outbox.recipient, visitor.user.email));
     const sentAt = new Date(NOON);
-    await db()
-      .insert(contactMessages)
-      .values({
-        ...{ id: 'old', firstName: 'A', lastName: 'B', email: 'a@example.com', phone: null },
-        ...{ message: 'Hello', sentAt, createdAt: sentAt },
-      });
+    await db().insert(contactMessages).values({
+      id: 'old',
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@example.com',
+      phone: null,
+      message: 'Hello',
+      sentAt,
+      createdAt: sentAt,
+    });
     const keptCounts = async () => ({
       mails: (await mailsTo(visitor.user.email)).length,
       messages: (await db().select().from(contactMessages).where(eq(contactMessages.id, 'old'))).length,

@@ -152,7 +152,9 @@ export function passwordSuite(site: () => TestSite): void {
       const payload = { email, password: PASSWORD };
       const inject = () =>
         site().server.inject({
-          ...{ method: 'POST', url: API_PATHS.login, payload },
+          method: 'POST',
+          url: API_PATHS.login,
+          payload,
           remoteAddress: '203.0.113.77',
         });
       const waiting = Array.from({ length: 40 }, inject);

@@ -528,7 +528,10 @@ export function stripeSuite(site: () => TestSite): void {
           const config = { siteOrigin: SITE, stripeWebhookSecret: WEBHOOK_SECRET, holdMinutes: 30 };
           const now = () => site().clock.now;
           patientPayments = createStripePayments({
-            ...{ config, store: store(), now, deadlines: { buyerMs: 500, webhookMs: 500 } },
+            config,
+            store: store(),
+            now,
+            deadlines: { buyerMs: 500, webhookMs: 500 },
             stripe: api.client({ ...STRIPE, timeout: 10 * MINUTE }),
           });
           patientShop = await startTestServer({ store: store(), config, payments: patientPayments, now });

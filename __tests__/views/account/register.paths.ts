@@ -60,8 +60,11 @@ export const searches = [
       { type: 'register.checkRetried' },
       {
         type: 'register.submitted',
-        ...{ email, firstName, lastName },
-        ...{ password: PASSWORD, confirmPassword: PASSWORD },
+        email,
+        firstName,
+        lastName,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
       },
       doneEvent('register', ANNA),
       errorEvent('register', 409),

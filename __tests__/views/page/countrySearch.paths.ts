@@ -8,7 +8,10 @@ interface Snapshot {
 
 const GERMANY = 'Germany';
 const SWITZERLAND = 'Switzerland';
-/** In its first frames, the dialog takes the focus; only then does the list handle Escape in place of the dialog. */
+/**
+ * In its first frames, the dialog takes the focus; only then does the list handle Escape in place of the
+ * dialog.
+ */
 const FRAMES_MS = 34;
 
 export const machine = countrySearchMachine;

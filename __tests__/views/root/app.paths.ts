@@ -194,7 +194,8 @@ const atEvents = {
 };
 
 /**
- * A mailed reset link: the dialog stays over the home page after the request, and receives the token when the link is opened.
+ * A mailed reset link: the dialog stays over the home page after the request, and receives the token when the
+ * link is opened.
  */
 const links = pathsThrough(
   appMachine,

@@ -218,7 +218,8 @@ export const driver: PathDriver = {
     'copy on cart.changed#0 → copy.outdated': 'the paths of the purchase flow and of the checkout take it',
   },
   events: {
-    // The page of the cart is opened while the cart is loading: if it were opened later, it would read the cart again.
+    // The page of the cart is opened while the cart is loading: if it were opened later, it would read the
+    // cart again.
     'cart.opened': async (harness, { user }: { user: User }) => {
       await harness.writeStorageInOtherTab(storedUser(user));
       await goTo(harness, '/cart');

@@ -33,7 +33,9 @@ interface Restored {
   pending: typeof pending | null;
 }
 
-/** How a session begins: by a form, in another tab, or with the user whom the storage has when the page loads. */
+/**
+ * How a session begins: by a form, in another tab, or with the user whom the storage has when the page loads.
+ */
 interface Opened {
   isResuming: boolean;
   by: 'login' | 'elsewhere' | 'storage';

@@ -49,7 +49,10 @@ function useFocusAfterClose() {
   };
 }
 
-/** Scrolls the element of the returned ref to its top when the title changes: the next form of a dialog begins at its top. */
+/**
+ * Scrolls the element of the returned ref to its top when the title changes: the next form of a dialog begins
+ * at its top.
+ */
 function useScrollToTop(title: string) {
   const scrollArea = useRef<HTMLDivElement>(null);
   const shownTitle = useRef(title);

@@ -5,7 +5,8 @@ import { ChevronIcon } from '../pictures/Icons';
 
 interface QuantitySelectProps {
   /**
-   * The current quantity, rendered at once. A value outside of 1 to 9 is displayed but cannot be chosen; null displays a dash.
+   * The current quantity, rendered at once. A value outside of 1 to 9 is displayed but cannot be chosen; null
+   * displays a dash.
    */
   value: number | null;
   onChoose: (quantity: number) => void;

@@ -28,7 +28,9 @@ const FADE_IN_LATER = 'appear 200ms 1s both';
 
 const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } });
 
-/** Embeds a form by its URL, in an iframe of at most 800 px. Renders nothing if the URL may not be embedded. */
+/**
+ * Embeds a form by its URL, in an iframe of at most 800 px. Renders nothing if the URL may not be embedded.
+ */
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   const [form, send] = useLocalFlow(embeddedFormMachine);
   const src = HREFS.formEmbedUrl(url);

@@ -8,7 +8,9 @@ export interface FieldFrameProps {
   note?: ReactNode;
   /** Whether the note says that the value cannot be used. */
   isRejected?: boolean;
-  /** Id of an element outside of the field that says why the server rejected the value; null if it did not. */
+  /**
+   * Id of an element outside of the field that says why the server rejected the value; null if it did not.
+   */
   errorId?: string | null;
   /** Adds a star to the label, in forms that also have optional fields. */
   hasStar?: boolean;

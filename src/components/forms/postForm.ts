@@ -1,6 +1,6 @@
 /**
- * Reports values that a script has set without an event, as some password managers do, as if they were typed. Any later
- * rendering would reset them, so this runs before React handles an event of the form.
+ * Reports values that a script has set without an event, as some password managers do, as if they were typed.
+ * Any later rendering would reset them, so this runs before React handles an event of the form.
  */
 function reportValues({ type, target, currentTarget }: Event): void {
   const unseen = [...(currentTarget as HTMLFormElement).querySelectorAll<HTMLInputElement>('input, textarea')]
@@ -9,7 +9,8 @@ function reportValues({ type, target, currentTarget }: Event): void {
   if (type === 'input' && unseen.every(({ field }) => field === target)) return;
   for (const { field, value } of unseen) field.defaultValue = value;
   for (const { field, value } of unseen) {
-    // React takes an event for typing only if its own property of the field has another value than the element.
+    // React takes an event for typing only if its own property of the field has another value than the
+    // element.
     field.value = `${value} `;
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -55,8 +55,8 @@ function errorAt(schema: Pick<Schema, 'validateSyncAt'>, name: string, values: T
 }
 
 /**
- * Connects a form's fields (values and touched fields in Formik, errors from the schema) with its machine, which
- * decides whether to send.
+ * Connects a form's fields (values and touched fields in Formik, errors from the schema) with its machine,
+ * which decides whether to send.
  */
 export function useForm<Values extends TextValues, Actor extends FormActor>({
   actor,
@@ -98,12 +98,15 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     name,
     value: values[name],
     onChange: formik.handleChange,
-    // A tap on another control leaves the field first. The control's own change must not wait for the error text.
+    // A tap on another control leaves the field first. The control's own change must not wait for the error
+    // text.
     onBlur: () => startTransition(() => void formik.setFieldTouched(name, true)),
     error: errorOf(name),
   });
 
-  /** Props of a field that shows its error after the first blur, or once its value was valid (behavior 7.3). */
+  /**
+   * Props of a field that shows its error after the first blur, or once its value was valid (behavior 7.3).
+   */
   const field = (name: FieldName<Values>) => ({
     ...fieldOnBlur(name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

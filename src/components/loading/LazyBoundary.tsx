@@ -8,8 +8,8 @@ import { pageHeading } from '../page/pageHeading';
 
 interface LazyBoundaryProps {
   /**
-   * Placeholder while the code loads. Without one, the content is an overlay: a line at the top of the screen shows that it loads, and an error
-   * is shown as an overlay, too.
+   * Placeholder while the code loads. Without one, the content is an overlay: a line at the top of the screen
+   * shows that it loads, and an error is shown as an overlay, too.
    */
   fallback?: ReactNode;
   children: ReactNode;
@@ -26,8 +26,8 @@ const overlayIsLoading = (
 );
 
 /**
- * Suspense and error boundary for lazy components. If a chunk fails to load, and was not replaced, it offers to reload the page;
- * navigating to another path resets it.
+ * Suspense and error boundary for lazy components. If a chunk fails to load, and was not replaced, it offers
+ * to reload the page; navigating to another path resets it.
  */
 export function LazyBoundary({ fallback = overlayIsLoading, children }: LazyBoundaryProps) {
   const path = useAppSelector(({ context }) => context.page.path);

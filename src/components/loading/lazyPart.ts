@@ -8,15 +8,15 @@ export interface Preloadable {
 }
 
 /**
- * A resolved value for `lazy`, which reads it at once. It would show the placeholder for a promise, even a fulfilled one, and
- * React keeps a placeholder for at least 300 ms.
+ * A resolved value for `lazy`, which reads it at once. It would show the placeholder for a promise, even a
+ * fulfilled one, and React keeps a placeholder for at least 300 ms.
  */
 const alreadyLoaded = <Value>(value: Value) =>
   ({ then: (resolve: (loaded: Value) => void) => resolve(value) }) as Promise<Value>;
 
 /**
- * Creates a component whose code loads when it first renders, or earlier when `preload()` is called. If a release has replaced
- * the code, rendering it reloads the page.
+ * Creates a component whose code loads when it first renders, or earlier when `preload()` is called. If a
+ * release has replaced the code, rendering it reloads the page.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

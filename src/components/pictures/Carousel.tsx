@@ -79,9 +79,9 @@ const Row = chakra('div', {
 const SIZES = '(min-width: 601px) 800px, 680px';
 
 /**
- * Ref callback: loads Swiper and starts it on the container after a frame in which the container was at most a screen away. The start lays out the page
- * several times, which would delay the first frame of a tab that has just been opened. Until then, and if the code does not load, the row
- * can be scrolled.
+ * Ref callback: loads Swiper and starts it on the container after a frame in which the container was at most
+ * a screen away. The start lays out the page several times, which would delay the first frame of a tab that
+ * has just been opened. Until then, and if the code does not load, the row can be scrolled.
  */
 function loadSlider(container: HTMLElement | null) {
   if (!container) return undefined;

@@ -10,7 +10,9 @@ interface PageBannerProps {
   children: ReactNode;
 }
 
-/** Minimum width of the title column, so that COMPETITION fits on one line: 7.5 times the font size of titles. */
+/**
+ * Minimum width of the title column, so that COMPETITION fits on one line: 7.5 times the font size of titles.
+ */
 const LONGEST_WORD = 'calc(13.125rem + 16.5vw)';
 
 /** Top of a page: the title with a picture on its right; on phones the picture is above the title. */

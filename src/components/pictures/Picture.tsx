@@ -12,7 +12,10 @@ const STAFF_LINES = {
 
 const hide = (image: HTMLImageElement) => image.style.setProperty('visibility', 'hidden');
 
-/** Ref callback for a server-rendered picture that failed before hydration, so that its error event was missed. */
+/**
+ * Ref callback for a server-rendered picture that failed before hydration, so that its error event was
+ * missed.
+ */
 const hideIfBroken = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image);
 };
@@ -29,7 +32,9 @@ interface PictureProps {
   aspectRatio?: HTMLChakraProps<'div'>['aspectRatio'];
 }
 
-/** A picture that reserves its space before it loads. Until then, and if it fails, the placeholder is visible. */
+/**
+ * A picture that reserves its space before it loads. Until then, and if it fails, the placeholder is visible.
+ */
 export function Picture({
   url,
   alt,

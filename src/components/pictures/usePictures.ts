@@ -4,8 +4,8 @@ import { useData } from '../../actors/AppActor';
 import { isSameValue } from '../../../domain/isSameValue';
 
 /**
- * The pictures of one block of a page, in order. The view renders again only when one of them changes, not when the list has
- * been fetched ahead for another page.
+ * The pictures of one block of a page, in order. The view renders again only when one of them changes, not
+ * when the list has been fetched ahead for another page.
  *
  * @param pageID id of the content record or event; undefined if there is none
  */

@@ -11,8 +11,8 @@ interface TitledSectionProps {
 }
 
 /**
- * Full-width page section with its title on the left, and its text and children on the right. Without a title and a text it
- * renders nothing, not even the children.
+ * Full-width page section with its title on the left, and its text and children on the right. Without a title
+ * and a text it renders nothing, not even the children.
  */
 export function TitledSection({ title, body, isTinted = false, children }: TitledSectionProps) {
   if (!title && !body) return null;

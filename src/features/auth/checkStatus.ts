@@ -5,7 +5,10 @@ import type { checkMachine } from '../../../machines/checkMachine';
 
 type Check = ActorRefFrom<typeof checkMachine> | undefined;
 
-/** Whether the server has not responded to a check so far, so that the form says so; false while no check runs. */
+/**
+ * Whether the server has not responded to a check so far, so that the form says so; false while no check
+ * runs.
+ */
 export const useUnanswered = (check: Check): boolean =>
   useSelector(check, (snapshot) => snapshot?.hasTag('unanswered') ?? false);
 

@@ -51,8 +51,8 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   };
   return (
     <Combobox.Root
-      // On devices with a touch screen, Chakra's list stays open when the focus leaves it, and would take the focus back if it were closed by
-      // `open`. A new one is closed.
+      // On devices with a touch screen, Chakra's list stays open when the focus leaves it, and would take the
+      // focus back if it were closed by `open`. A new one is closed.
       key={departures}
       onBlur={handleBlur}
       collection={collection}

@@ -19,7 +19,9 @@ const Input = chakra('input', { base: { ...fieldStyle, flex: '1 1 9.5rem', minWi
 /** Optional phone number with a country select. Only North American numbers are valid. */
 export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) {
   const [pickedCountry, setPickedCountry] = useState<string | null>(null);
-  /** Raw text while an input method composes; formatting it before the composition ends would break the input. */
+  /**
+   * Raw text while an input method composes; formatting it before the composition ends would break the input.
+   */
   const [composedText, setComposedText] = useState<string | null>(null);
   const { change, onKeyDown } = useUndo(value, onChange);
   const { home, country, text } = displayPhone(value, pickedCountry);

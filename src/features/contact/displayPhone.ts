@@ -47,8 +47,8 @@ interface DisplayedPhone {
  * Formats a phone number for display.
  *
  * @param phone - '+' and digits, or ''.
- * @param pickedCountry - ISO code of the country that the visitor picked, or null. It applies as long as its dialing
- * code matches the number.
+ * @param pickedCountry - ISO code of the country that the visitor picked, or null. It applies as long as its
+ *   dialing code matches the number.
  */
 export function displayPhone(phone: string, pickedCountry: string | null): DisplayedPhone {
   const home = countryByCode(pickedCountry ?? DEFAULT_COUNTRY);

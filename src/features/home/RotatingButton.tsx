@@ -18,8 +18,8 @@ const Message = chakra('span', {
 });
 
 /**
- * The pause button is hidden where nothing rotates: without JavaScript, and with reduced motion, of which only the style sheet knows
- * before hydration.
+ * The pause button is hidden where nothing rotates: without JavaScript, and with reduced motion, of which
+ * only the style sheet knows before hydration.
  */
 const hiddenWithoutRotation = {
   '@media (prefers-reduced-motion: reduce), (scripting: none)': { display: 'none' },
@@ -35,7 +35,10 @@ interface ViewProps extends Messages {
   send: (event: RotatingButtonEvent) => void;
 }
 
-/** Memoized, because hover and focus change the flow's state, but not these props. One tap causes several such changes. */
+/**
+ * Memoized, because hover and focus change the flow's state, but not these props. One tap causes several such
+ * changes.
+ */
 const RotatingButtonView = memo(function RotatingButtonView({
   first,
   second,
@@ -77,7 +80,9 @@ const RotatingButtonView = memo(function RotatingButtonView({
   );
 });
 
-/** The main button, which alternates between two messages. A click follows the visible message (behavior 5.9). */
+/**
+ * The main button, which alternates between two messages. A click follows the visible message (behavior 5.9).
+ */
 export function RotatingButton(messages: Messages) {
   const [button, send] = useLocalFlow(rotatingButtonFlow);
   return (

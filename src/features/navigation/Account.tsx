@@ -15,8 +15,8 @@ const Label = chakra('span', {
 });
 
 /**
- * Login link, or a button with the user's name that opens the menu. It has a fixed width, so that the menu button beside it
- * does not move when the session is restored.
+ * Login link, or a button with the user's name that opens the menu. It has a fixed width, so that the menu
+ * button beside it does not move when the session is restored.
  */
 export function Account() {
   const menu = useFlow('menu');

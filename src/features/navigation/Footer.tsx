@@ -25,7 +25,9 @@ const FooterLink = chakra('li', {
   },
 });
 
-/** The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list). */
+/**
+ * The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list).
+ */
 export function Footer({ children }: { children: ReactElement }) {
   const record = useData(({ lists }) => lists.footer?.find(({ active }) => active) ?? EMPTY_RECORD);
   const year = useData(({ now }) => yearOf(now));

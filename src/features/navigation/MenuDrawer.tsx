@@ -31,7 +31,9 @@ function moveFocusByKey(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu
   menu.send(typed);
 }
 
-/** The menu at the right edge. It is open while it is mounted, keeps the focus, and the page does not scroll. */
+/**
+ * The menu at the right edge. It is open while it is mounted, keeps the focus, and the page does not scroll.
+ */
 export function MenuDrawer({ button }: MenuDrawerProps) {
   const menu = useFlow('menu');
   const focusAfter = () =>

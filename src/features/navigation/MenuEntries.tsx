@@ -20,8 +20,8 @@ interface AboutEntryProps {
 }
 
 /**
- * ABOUT: a button that expands the links to the tabs of the about page. While they are hidden, the button is marked as current on
- * that page.
+ * ABOUT: a button that expands the links to the tabs of the about page. While they are hidden, the button is
+ * marked as current on that page.
  */
 function AboutEntry({ text, currentHref }: AboutEntryProps) {
   const menu = useFlow('menu');

@@ -13,8 +13,9 @@ export const WelcomePrompt = lazyPart(
 );
 
 /**
- * Dialogs that offer the next step, after an item was added and after an account was created. Each has a boundary of its
- * own: a shared one would delay the rendering of other changes while the code of a dialog loads.
+ * Dialogs that offer the next step, after an item was added and after an account was created. Each has a
+ * boundary of its own: a shared one would delay the rendering of other changes while the code of a dialog
+ * loads.
  */
 export function PurchasePrompts() {
   const prompt = useFlow('prompt');

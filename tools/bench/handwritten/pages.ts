@@ -1,6 +1,6 @@
 /**
- * Pages with the content of the site's pages, as somebody would write them by hand: semantic HTML, one style sheet, no scripts.
- * The texts that records and the domain have come from there.
+ * Pages with the content of the site's pages, as somebody would write them by hand: semantic HTML, one style
+ * sheet, no scripts. The texts that records and the domain have come from there.
  */
 import escapeHtml from 'escape-html';
 import type { SiteData } from '../../../domain/api/contract';

@@ -1,4 +1,7 @@
-/** Converts a machine to plain data, with every guard and action, for the charts in `docs/flows` and the inspector. */
+/**
+ * Converts a machine to plain data, with every guard and action, for the charts in `docs/flows` and the
+ * inspector.
+ */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { constantsIn, resultsOf, targetNameOf, UNKNOWN, type KnownArguments } from './symbols';
 
@@ -13,7 +16,10 @@ export interface ChartAction {
 }
 
 export interface ChartTransition {
-  /** Label of the trigger: `purchase.requested`, `always`, `after SLOW (15 s)`, `addItem done`, or `addItem failed`. */
+  /**
+   * Label of the trigger: `purchase.requested`, `always`, `after SLOW (15 s)`, `addItem done`, or `addItem
+   * failed`.
+   */
   event: string;
   guard: string | null;
   /** Position among the state's transitions for this event, from 1; null when there is only one. */
@@ -72,7 +78,10 @@ const paramsOf = (reference: Reference, knownArguments: KnownArguments): unknown
   return resultsOf(reference.params, knownArguments);
 };
 
-/** Whether a definition has the value as a constant: in plain data, or as a literal in a function without conditions. */
+/**
+ * Whether a definition has the value as a constant: in plain data, or as a literal in a function without
+ * conditions.
+ */
 function isConstantIn(source: unknown, value: string): boolean {
   if (source === undefined) return false;
   if (typeof source !== 'function') return true;
@@ -110,7 +119,10 @@ const typeOf = (event: unknown) => {
   return typeof type === 'string' ? type : UNKNOWN;
 };
 
-/** The values with a known name, or all if there are none. A result from incomplete arguments may lack its name. */
+/**
+ * The values with a known name, or all if there are none. A result from incomplete arguments may lack its
+ * name.
+ */
 const withoutUnknown = <T>(values: readonly T[], nameOfValue: (value: T) => string): T[] => {
   const namedValues = values.filter((value) => nameOfValue(value) !== UNKNOWN);
   return namedValues.length > 0 ? namedValues : [...values];

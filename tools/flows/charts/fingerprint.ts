@@ -43,8 +43,8 @@ function linesOf(path: string, { on, after, always, invoke, states }: StateConfi
 }
 
 /**
- * A short text for a machine's states and transitions. A drawing carries it, and the inspector compares it with that of the
- * running machine.
+ * A short text for a machine's states and transitions. A drawing carries it, and the inspector compares it
+ * with that of the running machine.
  *
  * @returns a hash (FNV-1a) in hexadecimal digits
  */

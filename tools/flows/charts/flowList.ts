@@ -1,4 +1,7 @@
-/** Generates docs/flows/README.md: a section for each machine, from its chart and from the sources that use it. */
+/**
+ * Generates docs/flows/README.md: a section for each machine, from its chart and from the sources that use
+ * it.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -96,8 +96,8 @@ export const sequenceLines = ({ name, actions }: Chart['sequences'][number], max
   );
 
 /**
- * The rows of a state's box: its name and tags, then what it invokes, its entry and exit actions, and its transitions
- * without an arrow.
+ * The rows of a state's box: its name and tags, then what it invokes, its entry and exit actions, and its
+ * transitions without an arrow.
  *
  * @param maxWidth maximum width of a row, in pixels
  */

@@ -50,8 +50,8 @@ interface LayoutOptions {
   /** elkjs's strategy for cycles: which of their arrows point backward. */
   cycles: 'GREEDY' | 'DEPTH_FIRST';
   /**
-   * Ids of states whose rows are placed beside their inner states instead of above them, so that no arrow crosses the
-   * rows.
+   * Ids of states whose rows are placed beside their inner states instead of above them, so that no arrow
+   * crosses the rows.
    */
   rowsBeside: ReadonlySet<string>;
 }
@@ -296,8 +296,8 @@ async function placed(
     const isTooNarrow = !parts.has(state.id) && width < ownSizeOf(rowsIn(state, shape, rowWidths)).width;
     return isTooNarrow ? [[state.id, width - 2 * PADDING]] : [];
   });
-  // elkjs ignores the minimum width of a state with inner states, so a second attempt breaks its rows at the resulting
-  // width.
+  // elkjs ignores the minimum width of a state with inner states, so a second attempt breaks its rows at the
+  // resulting width.
   if (tooNarrow.length > 0 && rowWidths.size === 0) return placed(root, shape, around, new Map(tooNarrow));
   const separateParts = states.flatMap(({ id }) => {
     const part = parts.get(id);
@@ -393,8 +393,8 @@ function coveredTexts({ boxes, arrows }: Part): string[] {
 }
 
 /**
- * Finds the best layout of a state that is not wider than the page. The cost of a layout is its area, increased for
- * narrow labels, for arrows behind text, and for what does not fit on a screen.
+ * Finds the best layout of a state that is not wider than the page. The cost of a layout is its area,
+ * increased for narrow labels, for arrows behind text, and for what does not fit on a screen.
  *
  * @param page its width must not be exceeded; its height is what a screen has above the legend
  *
@@ -437,8 +437,8 @@ async function partOf(
 }
 
 /**
- * Lays out a chart. A state whose border no arrow crosses is laid out separately; each layout is the smallest that fits
- * the width of a page.
+ * Lays out a chart. A state whose border no arrow crosses is laid out separately; each layout is the smallest
+ * that fits the width of a page.
  *
  * @throws Error if the chart is wider than a page
  */

@@ -40,7 +40,9 @@ export const chartedMachines = (): ChartedMachine[] =>
 
 const DRAWING_CODE = ['fingerprint.ts', 'labels.ts', 'layout.ts', 'screens.ts', 'svg.ts', 'text.ts'];
 
-/** @returns the files with drawings of a machine: of the whole chart first, then of its overview and its parts */
+/**
+ * @returns the files with drawings of a machine: of the whole chart first, then of its overview and its parts
+ */
 export function drawingsIn(folder: string, id: string): string[] {
   const names = readdirSync(folder).filter((name) => name.startsWith(`${id}.`) && name.endsWith('.svg'));
   const first = [`${id}.svg`, `${id}.overview.svg`].filter((name) => names.includes(name));

@@ -1,6 +1,6 @@
 /**
- * Splits a chart that is larger than a screen into drawings that fit: an overview, in which states with inner states are closed, and
- * a drawing of each of those.
+ * Splits a chart that is larger than a screen into drawings that fit: an overview, in which states with inner
+ * states are closed, and a drawing of each of those.
  */
 import { statesOf, type Chart, type ChartState, type ChartTransition } from './chart';
 import { actionsIn } from './flowList';
@@ -73,8 +73,8 @@ async function screensOf(
 }
 
 /**
- * The drawings of a chart by name: the whole chart under the id of the machine and, if it does not fit on a screen, its overview as
- * `<id>.overview` and its parts under the ids of their states.
+ * The drawings of a chart by name: the whole chart under the id of the machine and, if it does not fit on a
+ * screen, its overview as `<id>.overview` and its parts under the ids of their states.
  */
 export async function drawingsOf(chart: Chart): Promise<[name: string, layout: Layout][]> {
   const whole = await layoutOf(chart);

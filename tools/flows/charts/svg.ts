@@ -32,7 +32,8 @@ const linesOf = (lines: readonly Line[], x: number, y: number) =>
 const titleOf = (text: string | null) => (text === null ? '' : `<title>${escaped(text)}</title>`);
 
 /**
- * Fills alternate with the depth of nesting. Text has an outline in the color of its fill, which hides lines behind it.
+ * Fills alternate with the depth of nesting. Text has an outline in the color of its fill, which hides lines
+ * behind it.
  */
 const fillOf = (id: string) => (id.split('.').length % 2 ? 'odd' : 'even');
 
@@ -89,7 +90,8 @@ const labelOf = (arrow: Arrow) =>
     .join('');
 
 /**
- * @param marks hashes that are written into the drawing: of the chart, see `stampOf`, and of the machine, see `fingerprintOf`
+ * @param marks hashes that are written into the drawing: of the chart, see `stampOf`, and of the machine, see
+ *   `fingerprintOf`
  */
 export function svgOf(
   { width, height, boxes, dots, arrows, legend }: Layout,

@@ -1,6 +1,7 @@
 /**
- * Calls a machine's functions with unknown values, to find out which events they create (symbolic execution). An unknown
- * value is a proxy that has every property and can be called; it knows its path from the arguments (`context.user`).
+ * Calls a machine's functions with unknown values, to find out which events they create (symbolic execution).
+ * An unknown value is a proxy that has every property and can be called; it knows its path from the arguments
+ * (`context.user`).
  */
 const PATH = Symbol('path');
 
@@ -91,8 +92,9 @@ function rebound(assumptions: Assumptions, value: unknown, knownArguments: Known
 const MAX_CALLS = 60;
 
 /**
- * The possible results of a value in a definition: the value itself or, for a function, its results with unknown arguments.
- * The function is called once with all values present, and once for each value that it reads, with that value null.
+ * The possible results of a value in a definition: the value itself or, for a function, its results with
+ * unknown arguments. The function is called once with all values present, and once for each value that it
+ * reads, with that value null.
  *
  * @param params the second argument of the function, if there is one
  */

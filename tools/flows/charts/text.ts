@@ -13,7 +13,10 @@ export type Line = Span[];
 export const FONT_SIZE = 12;
 export const LINE_HEIGHT = 16;
 
-/** Widths of characters in Helvetica and Arial, in thousandths of the font size; any other character counts as 722. */
+/**
+ * Widths of characters in Helvetica and Arial, in thousandths of the font size; any other character counts as
+ * 722.
+ */
 const WIDTHS: Record<string, number> = Object.fromEntries(
   (
     [
@@ -69,7 +72,9 @@ const INDENT = '   ';
 /** Whether a line must not be broken after the word. */
 const holdsNext = (word: string) => word === '/' || /^\d+\.$/.test(word);
 
-/** Splits a line at the places where it may be broken: between words, but not before a comma or an arrow sign. */
+/**
+ * Splits a line at the places where it may be broken: between words, but not before a comma or an arrow sign.
+ */
 const unbroken = (line: Line): Line[] =>
   line
     .flatMap(({ text, role }) =>

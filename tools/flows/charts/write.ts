@@ -1,6 +1,6 @@
 /**
- * Writes docs/flows: the text of each machine, the drawings of charts that have changed, the list of all machines,
- * and the list of ignored events.
+ * Writes docs/flows: the text of each machine, the drawings of charts that have changed, the list of all
+ * machines, and the list of ignored events.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

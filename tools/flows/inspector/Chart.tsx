@@ -176,8 +176,8 @@ function DrawnChart({ machine, fingerprint, value, valueBefore, scale, send }: C
 }
 
 /**
- * The drawing of a machine. Current states are green, as are arrows from states before the last event to states that it
- * entered; states that it exited have a dashed border.
+ * The drawing of a machine. Current states are green, as are arrows from states before the last event to
+ * states that it entered; states that it exited have a dashed border.
  */
 export const Chart = memo((props: ChartProps) => (
   <Suspense>

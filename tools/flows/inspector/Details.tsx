@@ -113,7 +113,10 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
   );
 }
 
-/** The chart of the selected actor, or the messages between all; below it the selected event and the actor's snapshot. */
+/**
+ * The chart of the selected actor, or the messages between all; below it the selected event and the actor's
+ * snapshot.
+ */
 export function Details({ context, send, isSequence }: PartProps & { isSequence: boolean }) {
   const { log, selectedIndex, scale } = context;
   const actor = chosenActor(context);

@@ -11,7 +11,10 @@ import {
   type Filter,
 } from './inspectorMachine';
 
-/** The change of the receiver's states, such as `adding → idle`; '' when they are not known, such as those of a call. */
+/**
+ * The change of the receiver's states, such as `adding → idle`; '' when they are not known, such as those of
+ * a call.
+ */
 export const stateChangeOf = ({ before, after }: Entry): string =>
   before?.value === undefined || after === null
     ? ''
@@ -27,7 +30,10 @@ export const namesOf = (context: PartProps['context'], { sourceId, targetId }: E
 export const senderAndReceiver = (context: PartProps['context'], entry: Entry): string =>
   isPageLine(entry) ? '' : namesOf(context, entry).join(' → ');
 
-/** Groups of entries, the latest first: what came from a view, and then in their order the events that followed. */
+/**
+ * Groups of entries, the latest first: what came from a view, and then in their order the events that
+ * followed.
+ */
 function groupsOf(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {

@@ -55,7 +55,10 @@ const Message = ({ entry, actors, arrow, isChosen, isTabStop, send }: MessagePro
   </li>
 );
 
-/** The sequence diagram of the messages that the log shows: a column for each actor, the latest message at the bottom. */
+/**
+ * The sequence diagram of the messages that the log shows: a column for each actor, the latest message at the
+ * bottom.
+ */
 export function Sequence({ context, send }: PartProps) {
   const entries = shownEntries(context)
     .filter((entry) => !isPageLine(entry))

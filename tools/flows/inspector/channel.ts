@@ -6,7 +6,10 @@ export type ChannelMessage =
   /** An event that a developer sends by hand to an actor of the page. */
   | { type: 'event.composed'; sessionId: string; event: { type: string } }
   | { type: 'page.loaded' }
-  /** `position` counts the messages of a page, because an inspector that is opened again gets all of them again. */
+  /**
+   * `position` counts the messages of a page, because an inspector that is opened again gets all of them
+   * again.
+   */
   | { type: 'page.inspected'; page: string; position: number; message: StatelyInspectionEvent };
 
 /**

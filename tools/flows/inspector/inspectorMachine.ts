@@ -17,7 +17,9 @@ export interface Entry {
   time: Date;
   /** Session id of the sender; undefined when a view or the browser has sent the event. */
   sourceId: string | undefined;
-  /** Session id of the receiver; of a line that says that the page was loaded, only the prefix of the page. */
+  /**
+   * Session id of the receiver; of a line that says that the page was loaded, only the prefix of the page.
+   */
   targetId: string;
   event: { type: string };
   before: Snapshot | null;
@@ -46,7 +48,10 @@ export interface WatchedActor {
 export type Filter = 'background' | 'selectedActorOnly' | 'ended';
 
 export interface InspectorContext {
-  /** By session id. These and the log grow in place: a copy for each batch of messages would make a long log slow. */
+  /**
+   * By session id. These and the log grow in place: a copy for each batch of messages would make a long log
+   * slow.
+   */
   actors: Map<string, WatchedActor>;
   /** In the order of sending. */
   log: Entry[];
@@ -54,7 +59,10 @@ export interface InspectorContext {
   selectedActorId: string | null;
   /** Index of the selected entry; null for the latest. */
   selectedIndex: number | null;
-  /** Kinds of events and actors that are hidden unless listed here; `selectedActorOnly` hides the events of other actors. */
+  /**
+   * Kinds of events and actors that are hidden unless listed here; `selectedActorOnly` hides the events of
+   * other actors.
+   */
   filters: Filter[];
   search: string;
   /** Scale of the chart; null to show the whole chart. */
@@ -84,7 +92,10 @@ export type InspectorEvent =
 const machineOf = ({ id, states, on }: StateConfig): string | null =>
   (states ?? on) === undefined ? null : (id ?? null);
 
-/** A copy of a value that shares its unchanged parts with an earlier value, so that a long log needs less memory. */
+/**
+ * A copy of a value that shares its unchanged parts with an earlier value, so that a long log needs less
+ * memory.
+ */
 function withSharedParts(earlier: unknown, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || typeof earlier !== 'object' || earlier === null)
     return value;
@@ -133,8 +144,16 @@ function addMessages({ actors, log }: Log, messages: readonly StatelyInspectionE
         const fingerprint = isKnown ? fingerprintOf(definition) : null;
         const startedAt = log.length;
         actors.set(sessionId, {
-          ...{ sessionId, parentId, name, machine, definition, fingerprint, initial, startedAt },
-          ...{ handled: [], pending: [] },
+          sessionId,
+          parentId,
+          name,
+          machine,
+          definition,
+          fingerprint,
+          initial,
+          startedAt,
+          handled: [],
+          pending: [],
         });
         break;
       }

@@ -1,4 +1,7 @@
-/** The flow inspector at /__flows: shows the actors of the page that opened it, their charts, and their events. */
+/**
+ * The flow inspector at /__flows: shows the actors of the page that opened it, their charts, and their
+ * events.
+ */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';

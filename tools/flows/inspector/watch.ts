@@ -1,7 +1,7 @@
 /**
- * Reports the running machines of a page to an inspector. The server sends this script only in development, or when
- * INSPECT_FLOWS is 1. `?inspect` switches the flow inspector on for the tab, `?inspect=stately` Stately's inspector, and
- * `?inspect=off` switches it off.
+ * Reports the running machines of a page to an inspector. The server sends this script only in development,
+ * or when INSPECT_FLOWS is 1. `?inspect` switches the flow inspector on for the tab, `?inspect=stately`
+ * Stately's inspector, and `?inspect=off` switches it off.
  */
 /** Key of the session storage. */
 const KEY = 'inspectFlows';

@@ -1,4 +1,7 @@
-/** Mutation testing of machines: each mutant differs from the machine in one place, and should make a scenario fail. */
+/**
+ * Mutation testing of machines: each mutant differs from the machine in one place, and should make a scenario
+ * fail.
+ */
 import { createHash } from 'node:crypto';
 import { createMachine, not, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
@@ -108,13 +111,16 @@ const MAX_MICROSTEPS = 100;
 interface MutantOptions {
   /** Selects the siblings that transitions are redirected to. */
   seed: string;
-  /** Also redirects each transition to every sibling, removes guards, calls, and tags, and changes initial states. */
+  /**
+   * Also redirects each transition to every sibling, removes guards, calls, and tags, and changes initial
+   * states.
+   */
   hasAllChanges: boolean;
 }
 
 /**
- * @returns the mutants of a machine: each transition removed and redirected to a sibling of its target, each guard
- *   negated, each action removed, each delay doubled
+ * @returns the mutants of a machine: each transition removed and redirected to a sibling of its target, each
+ *   guard negated, each action removed, each delay doubled
  */
 export function mutantsOf(machine: AnyStateMachine, { seed, hasAllChanges }: MutantOptions): Mutant[] {
   // A mutant may loop infinitely, so the number of microsteps is limited.

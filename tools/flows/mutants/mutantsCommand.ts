@@ -104,8 +104,8 @@ const nameIn = (property: ts.ObjectLiteralElementLike) =>
     : '';
 
 /**
- * @returns the property or the element of a literal; the literal itself if it is a single value in place of a list or an
- *   object
+ * @returns the property or the element of a literal; the literal itself if it is a single value in place of a
+ *   list or an object
  */
 function partAt(node: ts.Node, key: string | number): ts.Node {
   if (ts.isArrayLiteralExpression(node) && typeof key === 'number') return node.elements[key] ?? node;

@@ -1,9 +1,12 @@
-/** `npm run mutants`: see `support/mutantsCommand.ts`, and `views/viewRunner.ts` for `--views`. */
+/** `npm run mutants`: see `mutantsCommand.ts`, and `tools/viewMutants/viewRunner.ts` for `--views`. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 
-/** @returns the exit code: 1 when a change of a view survives without a reason in `equivalentChanges.ts`, 2 when a test fails without changes */
+/**
+ * @returns the exit code: 1 when a change of a view survives without a reason in `equivalentChanges.ts`, 2
+ *   when a test fails without changes
+ */
 function changeViews(only) {
   const jest = ['jest', '--config', 'tools/viewMutants/jest.config.js', '--maxWorkers=100%', '--silent'];
   const { status } = spawnSync('npx', jest, {

@@ -67,7 +67,10 @@ function takenBy({ steps }: Path): Map<AnyTransitionDefinition, AnyEventObject |
   return taken;
 }
 
-/** @returns few of the paths, which take every transition that any of them takes; each takes one that no other does */
+/**
+ * @returns few of the paths, which take every transition that any of them takes; each takes one that no other
+ *   does
+ */
 export function fewestPaths(paths: Path[]): Path[] {
   const takes = new Map(paths.map((path) => [path, [...takenBy(path).keys()]]));
   const isRepeated = (path: Path, others: Path[]) => {

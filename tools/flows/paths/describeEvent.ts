@@ -35,7 +35,8 @@ const LIST = new Intl.ListFormat('en');
 const SUBJECT = /^(the visitor|the server|another tab) /;
 
 /**
- * Describes events in one sentence. A subject is named once for events in a row, and what happens again is marked as such.
+ * Describes events in one sentence. A subject is named once for events in a row, and what happens again is
+ * marked as such.
  *
  * @example 'the visitor presses CHECKOUT, the server refuses (409), and the visitor presses CHECKOUT again'
  */

@@ -217,7 +217,9 @@ export const stepTitle = ({ opening, steps }: Path, index: number): string => {
   return event ? describeEvent(event) : describeOpening(opening);
 };
 
-/** Opens the page for the first step of a path, or causes the step's event, and asserts the resulting states. */
+/**
+ * Opens the page for the first step of a path, or causes the step's event, and asserts the resulting states.
+ */
 export async function takeStep(
   path: Path,
   index: number,

@@ -1,4 +1,4 @@
-/** `npm run paths`: see `support/pathsCommand.ts`. Node 20 reads TypeScript through Babel, as the tests do. */
+/** `npm run paths`: see `pathsCommand.ts`. Node 20 reads TypeScript through Babel, as the tests do. */
 import { createRequire } from 'node:module';
 import process from 'node:process';
 

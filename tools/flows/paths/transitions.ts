@@ -1,6 +1,6 @@
 /**
- * Computes a machine's reaction to one event without side effects: the next snapshot, the taken transitions, and the
- * actions.
+ * Computes a machine's reaction to one event without side effects: the next snapshot, the taken transitions,
+ * and the actions.
  */
 import {
   createActor,

@@ -36,7 +36,10 @@ function messageOf(inspected: InspectionEvent, createdAt: string): StatelyInspec
   return null;
 }
 
-/** Replays a report, and returns the messages that its machines send to an inspector, with the times of the report. */
+/**
+ * Replays a report, and returns the messages that its machines send to an inspector, with the times of the
+ * report.
+ */
 export async function messagesOf(
   report: ProblemReport,
   parseHtml: ParseHtml,

@@ -1,6 +1,7 @@
 /**
- * Replays a problem report with the machines of the site. They receive the recorded events in order, and their calls get the
- * recorded responses. The clock stands still; timers fire only where the report has their events.
+ * Replays a problem report with the machines of the site. They receive the recorded events in order, and
+ * their calls get the recorded responses. The clock stands still; timers fire only where the report has their
+ * events.
  */
 import {
   createActor,
@@ -62,8 +63,8 @@ const mapValues = <Value>(values: Record<string, Value>, map: (value: Value) => 
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 
 /**
- * A machine and its child machines without their effects on the browser. Messages about exceptions are not sent, because the
- * report has them as events.
+ * A machine and its child machines without their effects on the browser. Messages about exceptions are not
+ * sent, because the report has them as events.
  */
 function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const { actions, actors } = machine.implementations as Record<

@@ -1,4 +1,7 @@
-/** `npm run replay -- <file>`: prints what happened on a visitor's page, step by step, from a saved problem report. */
+/**
+ * `npm run replay -- <file>`: prints what happened on a visitor's page, step by step, from a saved problem
+ * report.
+ */
 import { readFile } from 'node:fs/promises';
 import { parseHtml } from '../../../server/site/parseHtml';
 import type { ResponseEntry, EventEntry } from '../../../src/actors/recorder';
@@ -82,7 +85,8 @@ async function replayReport(report: ProblemReport, print: Print): Promise<number
 
 /**
  * @param args path of the problem report
- * @returns the exit code: 0 when the replay ends in the page's states, 1 when it does not, 2 for an invalid report
+ * @returns the exit code: 0 when the replay ends in the page's states, 1 when it does not, 2 for an invalid
+ *   report
  */
 export async function replayCommand(args: string[], print: Print, printError: Print): Promise<number> {
   const [file, ...extraArguments] = args;

@@ -1,4 +1,4 @@
-/** `npm run replay`: see `support/replayCommand.ts`. Node 20 reads TypeScript through Babel, as the tests do. */
+/** `npm run replay`: see `replayCommand.ts`. Node 20 reads TypeScript through Babel, as the tests do. */
 import { createRequire } from 'node:module';
 import process from 'node:process';
 
