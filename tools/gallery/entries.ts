@@ -27,22 +27,13 @@ export interface Entry {
 }
 
 /**
- * States that are left in the step that enters them, with the reason. No step of a path ends there, so they
- * are never visible.
- */
-export const TRANSIENT_STATES: Record<string, string> = {
-  'app/page.redirecting': 'the location that it requests is entered in the same step',
-  'app/visitor.signedIn.admitted': 'the page after the login is entered in the same step',
-  'app/visitor.signedIn.dismissed.leaving': 'the page behind the closed profile is entered in the same step',
-};
-
-/**
  * States that other flows or the browser end immediately, with the reason. The gallery shows the page after
  * them.
  */
 export const ENDED_STATES: Record<string, string> = {
-  'cart/expired': 'the root ends the session, which closes the cart',
+  'cart/rows.expired': 'the root ends the session, which closes the cart',
   'checkout/expired': 'the root ends the session, and the login opens',
+  'notices/area.held': 'the browser writes the file immediately',
   'notices/report.saving': 'the browser writes the file immediately',
   'profile/expired': 'the root ends the session, and the dialog shows the login',
 };
@@ -58,11 +49,11 @@ const canStay = ({ type, always = [], states }: AnyStateNode) =>
   !always.some(({ guard }) => !guard);
 
 /** The dotted names of the innermost states in which a machine can stay. */
-export const stableStates = ({ name, machine }: Flow): string[] =>
+export const stableStates = ({ machine }: Flow): string[] =>
   getStateNodes(machine.root)
     .filter(canStay)
     .map(({ path }) => path.join('.'))
-    .filter((state) => state !== '' && !(`${name}/${state}` in TRANSIENT_STATES));
+    .filter((state) => state !== '');
 
 const pathTo = (flow: Flow, state: string): Path =>
   known(shortestTo(flow, state), `path to ${state} of ${flow.name}`);
