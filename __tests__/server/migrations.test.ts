@@ -37,20 +37,32 @@ test('orders from releases without holds keep their tickets, and unpaid ones can
   fs.rmSync(earlyMigrationsFolder, { recursive: true });
   await client.exec(`
     insert into events (id, type, status, price_cents, capacity, taken, sort, document)
-      values ('opera', 'concert', 'active', 3500, 40, 3, 1, '{"title":"Opera"}');
+      values ('opera', 'concert', 'active', 3500, 40, 7, 1, '{"title":"Opera"}');
     insert into accounts values ('a', 'a@example.com', 'a@example.com', 'hash', 'Ann', 'Lee', '${AT}');
-    insert into carts values ('c1', 'a', 'ordered', '${AT}'), ('c2', 'a', 'open', '${AT}');
+    insert into carts values ('c1', 'a', 'ordered', '${AT}'), ('c2', 'a', 'open', '${AT}'),
+      ('c3', 'a', 'ordered', '${AT}'), ('c4', 'a', 'ordered', '${AT}'), ('c5', 'a', 'ordered', '${AT}');
     insert into orders (id, account_id, cart_id, email, first_name, status, fingerprint, token, total_cents, created_at)
       values ('paid', 'a', 'c1', 'a@example.com', 'Ann', 'paid', 'f', 't1', 10500, '${AT}'),
-             ('open', 'a', 'c2', 'a@example.com', 'Ann', 'pending', 'f', 't2', 3500, '${AT}');
+             ('open', 'a', 'c2', 'a@example.com', 'Ann', 'pending', 'f', 't2', 3500, '${AT}'),
+             ('partly', 'a', 'c3', 'a@example.com', 'Ann', 'partiallyRefunded', 'f', 't3', 7000, '${AT}'),
+             ('asked', 'a', 'c4', 'a@example.com', 'Ann', 'disputed', 'f', 't4', 7000, '${AT}'),
+             ('returned', 'a', 'c5', 'a@example.com', 'Ann', 'refunded', 'f', 't5', 7000, '${AT}');
     insert into order_lines values
       ('paid', 0, 'opera', 'Opera', 'event', 'today', 'here', 3, 3500),
+      ('partly', 0, 'opera', 'Opera', 'event', 'today', 'here', 2, 3500),
+      ('asked', 0, 'opera', 'Opera', 'event', 'today', 'here', 2, 3500),
+      ('returned', 0, 'opera', 'Opera', 'event', 'today', 'here', 2, 3500),
       ('open', 0, 'opera', 'Opera', 'event', 'today', 'here', 1, 3500);
   `);
   const { db, close } = await storeOn(client, MIGRATIONS);
-  expect(await db.select().from(orderPlaces)).toEqual([
-    { orderId: 'paid', eventId: 'opera', quantity: 3, heldUntil: null, network: null },
-  ]);
+  const places = await db.select().from(orderPlaces).orderBy(orderPlaces.orderId);
+  expect(places).toEqual(
+    [
+      ['asked', 2],
+      ['paid', 3],
+      ['partly', 2],
+    ].map(([orderId, quantity]) => ({ orderId, eventId: 'opera', quantity, heldUntil: null, network: null })),
+  );
   const [open] = await db.select().from(orders).where(eq(orders.id, 'open'));
   expect(open).toMatchObject({
     status: 'pending',

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { dateLine, STATUS_LINES } from '../../domain/events/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
+import { known } from '../../domain/known';
 import { lastOrderMachine } from '../../machines/lastOrderMachine';
 import { withDomHarness } from '../support/domHarness';
 import {
@@ -77,6 +78,18 @@ test('events of a single kind have no heading for it', () =>
     await harness.settle('events', { ok: [SERENADE, SOLD_OUT] });
     expect(screen.getByRole('heading', { name: SERENADE.title }).tagName).toBe('H2');
     await harness.dontSee('heading', 'Concerts');
+  }));
+
+test('the controls of a purchase are described by the name of the concert', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events' });
+    await harness.see('button', 'ADD TO CART');
+    const card = screen
+      .getAllByRole('listitem')
+      .find((item) => within(item).queryByRole('heading', { name: SERENADE.title }));
+    const { getByRole } = within(known(card, 'card'));
+    expect(getByRole('button', { name: 'ADD TO CART' })).toHaveAccessibleDescription(SERENADE.title);
+    expect(getByRole('combobox', { name: 'Quantity' })).toHaveAccessibleDescription(SERENADE.title);
   }));
 
 test('a card for tickets that this site does not sell names a contact', () =>
