@@ -1,4 +1,8 @@
-/** How Babel compiles all sources: for the bundles, for Jest, and for programs that load sources. */
+/**
+ * How Babel compiles all sources: for the bundles, for Jest, and for programs that load sources. SWC is
+ * faster, but lacks the plugins of the bundles. The React Compiler is not used, because it makes the first
+ * scripts 4 KB larger and compiles slowly.
+ */
 module.exports = {
   presets: [
     // The oldest browsers with everything in ES2022, and the oldest supported Node.js.

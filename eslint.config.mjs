@@ -213,7 +213,7 @@ export default tseslint.config(
             {
               name: 'wouter',
               importNames: ['useLocation', 'useRoute', 'Route', 'Switch'],
-              message: 'they do not notice a new path; select it with useAppSelector (decision 0071)',
+              message: 'they do not notice a new path; select it with useAppSelector (decision 05)',
             },
           ],
         },

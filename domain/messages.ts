@@ -83,7 +83,7 @@ export interface LoginFailure {
 
 /**
  * Whether a message is about an error of the site and not about the input. Only those messages contain "try
- * again", and only they offer a problem report (decision 0040).
+ * again", and only they offer a problem report (decision 12).
  */
 export const isSiteError = (text: string): boolean => text.includes('try again');
 

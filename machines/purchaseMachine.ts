@@ -30,7 +30,7 @@ type PurchaseEvent =
  * The request that adds to the cart. A request without a response is repeated with the same idempotency key.
  */
 export interface Addition extends PendingPurchase {
-  /** Idempotency key (decision 0011). */
+  /** Idempotency key (decision 15). */
   key: string;
 }
 

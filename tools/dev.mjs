@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: builds after each change. A changed view is replaced in the open page; the site is started
- * again with its new code. Requests for pages wait until it listens.
+ * again with its new code. Requests for pages wait until it listens, so that HTML and code fit together. A
+ * local flow (`src/actors/localFlows`) that is running keeps its machine until the page is reloaded.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

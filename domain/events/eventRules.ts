@@ -154,7 +154,7 @@ export function groupedByType(events: readonly OrchestraEvent[]): EventGroup[] {
   return groups;
 }
 
-/** @returns upcoming events at `now` (milliseconds) by date, without seasons (decision 0023) */
+/** @returns upcoming events at `now` (milliseconds) by date, without seasons (behavior 4.11) */
 export const nextConcerts = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events.filter((event) => isUpcoming(event, now) && event.type !== 'season').sort(byStart);
 

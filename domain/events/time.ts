@@ -1,7 +1,7 @@
 /**
  * Parses ISO dates and formats the dates that pages show. Every shown time and every rule uses UTC-4 all
  * year, in any time zone of the browser. A date library would be a seventh of a page's JavaScript, and
- * creating the first `Intl.DateTimeFormat` delays the start on an old phone by 35 to 60 ms (decision 0057).
+ * creating the first `Intl.DateTimeFormat` delays the start on an old phone by 35 to 60 ms (decision 05).
  */
 
 /** The offset of all displayed times and all rules, all year (behavior 3.1). */

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { allowSources, styleHashes } from './contentSecurityPolicy';
 
-/** Sends an HTML document, and allows its style elements in the content security policy (decision 0043). */
+/** Sends an HTML document, and allows its style elements in the content security policy (decision 06). */
 export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   allowSources(reply, { 'style-src': styleHashes(html) });
   return reply.code(status).type('text/html; charset=utf-8').send(html);

@@ -39,7 +39,7 @@ function endOf(concert: EventRow, now: number): number {
 }
 
 /**
- * Creates or revokes links of a check-in (decision 0050).
+ * Creates or revokes links of a check-in (decision 19).
  *
  * @param revokes true revokes all links of the concert; false creates a new link
  * @throws Refusal when a link is requested for a subscription, an inactive or past concert, or one without a

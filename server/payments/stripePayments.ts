@@ -120,7 +120,7 @@ const throwUnavailable = (error: unknown) => {
 
 /**
  * Stripe Checkout: each order is paid on a page of Stripe, which reports the result by webhook
- * (decision 0034).
+ * (decision 17).
  */
 export function createStripePayments({
   config,

@@ -20,7 +20,7 @@ const acceptsAvif = (request: IncomingMessage): boolean =>
 
 /**
  * Adds a route for each WebP file, which sends the AVIF file instead to browsers that accept it: the pages
- * need no second address for the same picture.
+ * need no second address for the same picture. A cache between the site and its visitors must respect `Vary`.
  *
  * @param server with `reply.sendFile()` for the folder of static files
  * @param folder the folder of static files

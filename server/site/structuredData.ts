@@ -78,7 +78,7 @@ function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undef
 }
 
 /**
- * A concert without its description, which is added on the concert's own page (decision 0068). The start time
+ * A concert without its description, which is added on the concert's own page (decision 02). The start time
  * has no time zone: it is the local time at the venue, as on the page.
  */
 function musicEventOf(event: OrchestraEvent, facts: PageInput): Thing | null {

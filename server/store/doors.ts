@@ -1,6 +1,6 @@
 /**
- * Stores the check-in of guests at the doors of a concert. A tick is one person who was let in (decision
- * 0050).
+ * Stores the check-in of guests at the doors of a concert. A tick is one person who was let in
+ * (decision 19).
  */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DoorUpdate, Tick } from '../../domain/door/door';

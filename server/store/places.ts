@@ -233,7 +233,7 @@ export async function supplyOf(
   return { free, minutes: sumOf(holds) < missing ? null : minutesUntil(holds, missing, now) };
 }
 
-/** Places that one network may always hold: two full orders of one household (decision 0045). */
+/** Places that one network may always hold: two full orders of one household (decision 16). */
 const MIN_NETWORK_LIMIT = 20;
 
 /**
@@ -271,7 +271,7 @@ function minutesOver(
 }
 
 /**
- * Finds an event of which the buyer's network would hold too many places with this order (decision 0045).
+ * Finds an event of which the buyer's network would hold too many places with this order (decision 16).
  *
  * @param network keyed hashes of the buyer's wide network and network, from `Networks`
  * @param locked every event in `needs`
