@@ -1,5 +1,6 @@
 /** All messages of the flows. Views and machines take their texts from here. */
-import type { LoginPayload, Resource } from './api/contract';
+import type { LoginPayload } from './api/contract';
+import type { Resource } from './api/resources';
 import { hrefTo } from './pages/routes';
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please log in or reset your password.';

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, not, sendTo, setup } from 'xstate';
-import { RESOURCES, type Resource, type SiteData } from '../domain/api/contract';
+import type { SiteData } from '../domain/api/contract';
+import { RESOURCES, type Resource } from '../domain/api/resources';
 import { isOutdated } from '../domain/events/eventRules';
 import { known } from '../domain/known';
 import { seasonTarget } from '../domain/pages/navigation';

@@ -1,5 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate';
-import type { Resource, SiteData } from '../domain/api/contract';
+import type { SiteData } from '../domain/api/contract';
+import type { Resource } from '../domain/api/resources';
 import { notProvided, type SlowCallEvent } from './slowCall';
 import { parent } from './toRoot';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RESOURCES } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import {
   addedToCart,
   CHECKOUT_BLOCKED,

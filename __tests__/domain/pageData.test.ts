@@ -1,4 +1,4 @@
-import { RESOURCES, type Resource } from '../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../domain/api/resources';
 import {
   ALL_LOADING,
   dataShownAt,

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, createMachine, fromCallback, fromPromise, sendTo, type AnyStateMachine } from 'xstate';
 import type { CartItem } from '../../domain/api/entities';
-import { RESOURCES } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import { FLOWS } from '../../machines/flows';
 import { appMachine } from '../../machines/appMachine';
 import { purchaseMachine, type Addition } from '../../machines/purchaseMachine';

@@ -1,7 +1,7 @@
 /** The gallery has an entry for every message of the catalog and every state in which a flow can stay. */
 import { getStateNodes } from 'xstate/graph';
 import * as catalog from '../../domain/messages';
-import { RESOURCES } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import { ENDED_STATES, MESSAGE_ENTRIES, STATE_ENTRIES, stableStates } from '../../tools/gallery/entries';
 import { FLOWS } from '../../tools/gallery/flowFiles';
 import { coveredStates, shortestTo } from '../../tools/flows/paths/flow';

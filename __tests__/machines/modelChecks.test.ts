@@ -5,7 +5,7 @@
 import { createMachine, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { actionsOf } from '../../tools/flows/charts/flowList';
 import { chartedMachines } from '../../tools/flows/charts/machines';
-import { RESOURCES } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import { locationOf } from '../../domain/pages/routes';
 import { FLOWS } from '../../machines/flows';
 import { checkoutMachine } from '../../machines/checkoutMachine';

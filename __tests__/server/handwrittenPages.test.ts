@@ -2,7 +2,8 @@
  * The handwritten pages, with which `npm run bench -- paints` compares the site, have the content of the
  * site's pages.
  */
-import { API_PATHS, RESOURCES, type SiteData } from '../../domain/api/contract';
+import { API_PATHS, type SiteData } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { handwrittenPages } from '../../tools/bench/handwritten/pages';

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { PAGES } from '../../domain/pages/pages';
-import { RESOURCES } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import { buildServer } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { sitePlugin } from '../../server/site/sitePlugin';

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import type { Resource, SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import { ORGANIZATION } from '../../domain/organization';
 import { addSeoFiles } from '../../server/site/seoFiles';
 import type { ReadResource } from '../../server/site/serverMachine';

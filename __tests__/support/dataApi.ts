@@ -1,7 +1,8 @@
 /** An admin API host for the site's server only. It returns lists of data, or fails as configured. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../domain/api/resources';
 import { siteData } from './fixtures';
 
 export interface DataApi {

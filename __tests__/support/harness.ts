@@ -2,7 +2,7 @@
  * The interface through which paths use the site as a person does. It is implemented for jsdom and for
  * Chromium.
  */
-import type { Resource } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import type { CartItem } from '../../domain/api/entities';
 import type { Calls } from '../../src/api/calls';
 

@@ -1,5 +1,6 @@
 /** Data that an admin API host might send by mistake: hostile, malformed, too long, too much, or empty. */
-import { RESOURCES, type SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import type { ContentPage, ImageProperty, OrchestraEvent, Person } from '../../domain/api/entities';
 import { PAGES, ROUTE_NAMES, type ContentType } from '../../domain/pages/pages';
 import { anEvent, DAY, NOW } from './fixtures';

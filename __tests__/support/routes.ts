@@ -1,5 +1,6 @@
 /** The route of each call of the site. */
-import { API_PATHS, RESOURCES } from '../../domain/api/contract';
+import { API_PATHS } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import type { Operation } from './harness';
 
 const resources = Object.fromEntries(RESOURCES.map((name) => [name, `GET ${API_PATHS[name]}`]));

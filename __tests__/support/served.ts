@@ -1,6 +1,7 @@
 /** The root actor's snapshot as the server leaves it in the page. */
 import { createActor, fromPromise, waitFor, type Snapshot } from 'xstate';
-import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../domain/api/resources';
 import { known } from '../../domain/known';
 import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';

@@ -11,7 +11,8 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { CallError, RESOURCES, type Resource } from '../../domain/api/contract';
+import { CallError } from '../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../domain/api/resources';
 import type { AddItemPayload, ProfilePayload } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
 import { eventById } from '../../domain/events/eventRules';

@@ -87,9 +87,9 @@ test('the controls of a purchase are described by the name of the concert', () =
     const card = screen
       .getAllByRole('listitem')
       .find((item) => within(item).queryByRole('heading', { name: SERENADE.title }));
-    const { getByRole } = within(known(card, 'card'));
-    expect(getByRole('button', { name: 'ADD TO CART' })).toHaveAccessibleDescription(SERENADE.title);
-    expect(getByRole('combobox', { name: 'Quantity' })).toHaveAccessibleDescription(SERENADE.title);
+    const controls = within(known(card, 'card'));
+    expect(controls.getByRole('button', { name: 'ADD TO CART' })).toHaveAccessibleDescription(SERENADE.title);
+    expect(controls.getByRole('combobox', { name: 'Quantity' })).toHaveAccessibleDescription(SERENADE.title);
   }));
 
 test('a card for tickets that this site does not sell names a contact', () =>

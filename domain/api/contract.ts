@@ -47,19 +47,6 @@ export interface SiteData {
   images: Image[];
 }
 
-export type Resource = keyof SiteData;
-
-export const RESOURCES = [
-  'events',
-  'users',
-  'footer',
-  'content',
-  'donate',
-  'press',
-  'aboutUs',
-  'images',
-] as const satisfies readonly Resource[];
-
 export interface LoginPayload {
   email: string;
   password: string;

@@ -1,12 +1,6 @@
 /** Readers of API responses. Another host may spell ids differently or send anything (behavior 1.5). */
-import {
-  CALL_FAILED,
-  CallError,
-  type CheckoutResponse,
-  type Resource,
-  type SiteData,
-  type UpdatedItem,
-} from './contract';
+import { CALL_FAILED, CallError, type CheckoutResponse, type SiteData, type UpdatedItem } from './contract';
+import type { Resource } from './resources';
 import type { CartItem, CartItemType, User } from './entities';
 import { numberOf } from './values';
 import { userOf } from './users';

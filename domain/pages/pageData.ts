@@ -2,7 +2,8 @@
  * The part of the site's data that a page shows. The server sends this part; the rest loads when a page needs
  * it.
  */
-import { RESOURCES, type Resource, type SiteData } from '../api/contract';
+import type { SiteData } from '../api/contract';
+import { RESOURCES, type Resource } from '../api/resources';
 import type { Image, OrchestraEvent } from '../api/entities';
 import { PAGES, type Page } from './pages';
 import { routeAt, type Location, type Match } from './routes';

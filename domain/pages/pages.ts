@@ -3,7 +3,7 @@
  * path, title, data, code, links, tabs, and access follow from the row. Menus and the site map keep the order
  * of the rows.
  */
-import type { Resource } from '../api/contract';
+import type { Resource } from '../api/resources';
 
 interface Row {
   /** Path of the page; a segment after a colon is the slug of a record. */

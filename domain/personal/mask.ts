@@ -2,7 +2,8 @@
  * Replaces by placeholders whatever may be personal in plain data; only what `fields.ts` and this file list
  * stays.
  */
-import { API_PATHS, RESOURCES } from '../api/contract';
+import { API_PATHS } from '../api/contract';
+import { RESOURCES } from '../api/resources';
 import { fieldsOf, type Fields } from '../api/values';
 import { emailKey, isBlank, isEmail, isNorthAmericanPhone } from '../forms/patterns';
 import { PAGES, ROUTE_NAMES } from '../pages/pages';

@@ -1,7 +1,8 @@
 /** Routes of the public lists: events, users, footer, content, donate, press, aboutUs, images. */
 import { object, string } from 'yup';
-import { API_PATHS, RESOURCES } from '../../domain/api/contract';
-import type { Resource } from '../../domain/api/contract';
+import { API_PATHS } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
+import type { Resource } from '../../domain/api/resources';
 import { compressed } from '../http/compression';
 import { sendEncoded, type Encoded } from '../http/encoding';
 import { readResource, revision } from '../store/readResource';

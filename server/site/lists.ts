@@ -1,6 +1,7 @@
 /** Caches the site's lists for all pages and files. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Resource, SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import { Refusal } from '../http/refusal';
 import type { ReadResource } from './serverMachine';
 

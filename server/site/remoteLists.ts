@@ -1,5 +1,6 @@
 /** Reads the site's lists from another admin API host, which may be slow, unavailable, or faulty. */
-import { API_PATHS, type Resource, type SiteData } from '../../domain/api/contract';
+import { API_PATHS, type SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import { cleanRecords } from '../../domain/api/records';
 import { recordsOf } from '../../domain/api/responses';
 import { parseHtml } from './parseHtml';

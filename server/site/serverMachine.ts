@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Resource, SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import { appMachine } from '../../machines/appMachine';
 import { dataMachine } from '../../machines/dataMachine';
 import { resourceMachine } from '../../machines/resourceMachine';

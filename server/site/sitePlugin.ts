@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Resource, SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import { cleanRecords } from '../../domain/api/records';
 import { PAGES } from '../../domain/pages/pages';
 import { locationOf, type SlugLists } from '../../domain/pages/routes';

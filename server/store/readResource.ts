@@ -1,6 +1,7 @@
 /** Reads the lists of the public GET calls. Page rendering reads the same lists without HTTP. */
 import { asc } from 'drizzle-orm';
-import type { Resource, SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
 import { aboutUs, content, donate, events, footer, images, people, press, type EventRow } from './schema';

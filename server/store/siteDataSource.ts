@@ -1,5 +1,6 @@
 /** Data source for page rendering when the store runs in the same server. */
-import type { Resource, SiteData } from '../../domain/api/contract';
+import type { SiteData } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import type { Store } from './database';
 import { readPicture } from './pictures';
 import { readResource, revision } from './readResource';

@@ -19,9 +19,9 @@ import {
   type ProfilePayload,
   type RegisterPayload,
   type ResetPayload,
-  type Resource,
   type SiteData,
 } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/resources';
 import type { Subscriber } from '../../domain/api/entities';
 import type { ParseHtml } from '../../domain/content/html';
 import { cleanRecords } from '../../domain/api/records';

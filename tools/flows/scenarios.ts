@@ -17,7 +17,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { RESOURCES } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
 import { FLOWS } from '../../machines/flows';
 import { APP_ID } from '../../machines/toRoot';
 

@@ -1,5 +1,5 @@
 /** Every message of the catalog, with the actions that show it. */
-import { RESOURCES, type Resource } from '../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../domain/api/resources';
 import {
   addedToCart,
   CHECKOUT_BLOCKED,

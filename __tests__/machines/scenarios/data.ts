@@ -1,4 +1,5 @@
-import { RESOURCES, type Resource, type SiteData } from '../../../domain/api/contract';
+import type { SiteData } from '../../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../../domain/api/resources';
 import { locationOf } from '../../../domain/pages/routes';
 import type { DataState } from '../../../domain/pages/pageData';
 import { dataMachine } from '../../../machines/dataMachine';

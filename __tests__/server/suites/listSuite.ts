@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { RESOURCES } from '../../../domain/api/contract';
+import { RESOURCES } from '../../../domain/api/resources';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { readResource, revision } from '../../../server/store/readResource';
 import { events } from '../../../server/store/schema';

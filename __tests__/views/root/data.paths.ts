@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { RESOURCES, type Resource } from '../../../domain/api/contract';
+import { RESOURCES, type Resource } from '../../../domain/api/resources';
 import { STATUS_LINES } from '../../../domain/events/eventRules';
 import { loadFailed } from '../../../domain/messages';
 import { neededAt, type DataState } from '../../../domain/pages/pageData';

@@ -125,7 +125,9 @@ async function seeTickets(harness: Harness, { context: { items } }: CartSnapshot
 
 /** CHECKOUT cannot be pressed while the cart is being changed or fetched. */
 const seeNoCheckout = async (harness: Harness, { context: { items } }: CartSnapshot) =>
-  items.length === 0 ? undefined : harness.ifAt('/cart', () => harness.seeDisabled('button', 'CHECKOUT'));
+  (items ?? []).length === 0
+    ? undefined
+    : harness.ifAt('/cart', () => harness.seeDisabled('button', 'CHECKOUT'));
 
 /** The dialog of the login hides the rest of the page. */
 const seeUnlessExpired = async (harness: Harness, snapshot: CartSnapshot) =>

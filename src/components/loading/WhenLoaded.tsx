@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Resource, SiteData } from '../../../domain/api/contract';
+import type { SiteData } from '../../../domain/api/contract';
+import type { Resource } from '../../../domain/api/resources';
 import { loadFailed } from '../../../domain/messages';
 import { useData, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { LoadFailed } from './LoadFailed';

@@ -13,7 +13,8 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import { API_PATHS, RESOURCES } from '../../../domain/api/contract';
+import { API_PATHS } from '../../../domain/api/contract';
+import { RESOURCES } from '../../../domain/api/resources';
 import { fieldsOf, type Fields } from '../../../domain/api/values';
 import type { ParseHtml } from '../../../domain/content/html';
 import { competitionMachine } from '../../../machines/competitionMachine';
