@@ -1,4 +1,4 @@
-/** Deletes expired rows, and data whose retention period is over (docs/configuration.md). */
+/** Deletes expired rows, and data whose retention period is over (docs/operating.md). */
 import { and, inArray, lt, ne } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepDeleted } from './accountData';

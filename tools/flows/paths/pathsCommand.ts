@@ -1,4 +1,31 @@
-/** `npm run paths`: prints the generated paths as lists, steps in words, JSON, or Playwright code. */
+/**
+ * `npm run paths`: prints the generated paths as lists, steps in words, JSON, or Playwright code.
+ *
+ * `--json` prints an object of this form; without a flow, an array of `{ flow, machine, paths: string[] }`
+ * with the titles:
+ *
+ *     interface Paths {
+ *       flow: string; // the name of the path file
+ *       machine: string; // the machine's id
+ *       paths: {
+ *         title: string; // begins with the number of the path
+ *         opening: Opening; // of __tests__/support/harness.ts
+ *         steps: {
+ *           title: string; // of the opening, then of each event
+ *           state: string; // the innermost states after the step, with spaces between them
+ *           acts: Act[];
+ *         }[];
+ *       }[];
+ *     }
+ *
+ *     interface Act {
+ *       actor: 'do' | 'server' | 'see'; // the visitor acts, the server responds, the visitor sees
+ *       text: string; // in words
+ *       method: string; // of `Harness` in __tests__/support/harness.ts
+ *       args: unknown[]; // its arguments; a regular expression is a string such as "/^Cart/"
+ *       conditionalActs?: Act[]; // of `ifAt`, `unlessAt`: acts on the page in `args`, or unless on it
+ *     }
+ */
 import { parseArgs } from 'node:util';
 import { coverageOf, fewestPaths, onlyIn, type Coverage } from './coverage';
 import { describeEvents, describeOpening } from './describeEvent';
