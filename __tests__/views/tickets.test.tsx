@@ -116,6 +116,20 @@ test('each item of the cart shows its total and links to its page', () =>
     await harness.seePath('/season/2026-2027');
   }));
 
+test('CHECKOUT cannot be pressed while the cart is being changed or fetched', () =>
+  inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
+    await harness.choose('Quantity', '3', SERENADE.title);
+    await harness.seePending('updateItem');
+    await harness.seeDisabled('button', 'CHECKOUT');
+    await harness.settle('updateItem', { ok: itemOf(SERENADE, 3) });
+    await harness.seeEnabled('button', 'CHECKOUT');
+    await harness.changeCartInOtherTab();
+    await harness.seePending('openCart');
+    await harness.seeDisabled('button', 'CHECKOUT');
+    await harness.press('button', 'CHECKOUT');
+    await harness.seeCallCount('createCheckout', 0);
+  }));
+
 test('tickets for a concert that a subscription in the cart includes show a note and can be bought', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
     const note = new RegExp(`^Your ${SEASON.title} Subscription already includes this concert.`);
