@@ -20,7 +20,7 @@ export const COLORS = {
   white: '#FFFFFF',
 } as const;
 
-/** Path of the font that `node tools/build/typeface.mjs` generates; that command prints the new name. */
+/** Newsreader with the characters of European names and of punctuation. */
 export const TYPEFACE_FILE = '/fonts/newsreader.86dc1757.woff2';
 
 /**

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { contactSubmission, EMPTY_SUBMISSION } from '../domain/forms/contact';
 import type { ContactSubmission } from '../domain/api/entities';
-import { isContactComplete } from '../domain/forms/forms';
+import { CONTACT_FORM, isFormComplete } from '../domain/forms/forms';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { hrefTo, isContactPath } from '../domain/pages/routes';
 import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
@@ -28,7 +28,8 @@ export const contactMachine = setup({
     sendContact: fromPromise<void, ContactSubmission>(notProvided('sendContact')),
   },
   guards: {
-    isComplete: (_, { submission }: { submission: ContactSubmission }) => isContactComplete(submission),
+    isComplete: (_, { submission }: { submission: ContactSubmission }) =>
+      isFormComplete(CONTACT_FORM, submission),
     isContact: (_, { path }: { path: string }) => isContactPath(path),
   },
   actions: {

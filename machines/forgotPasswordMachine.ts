@@ -1,5 +1,5 @@
 import { fromPromise, sendTo, setup } from 'xstate';
-import { isEmailComplete, type EmailValues } from '../domain/forms/forms';
+import { EMAIL_FORM, isFormComplete, type EmailValues } from '../domain/forms/forms';
 import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
@@ -17,7 +17,7 @@ export const forgotPasswordMachine = setup({
     requestReset: fromPromise<void, EmailValues>(notProvided('requestReset')),
   },
   guards: {
-    isComplete: (_, form: EmailValues) => isEmailComplete(form),
+    isComplete: (_, form: EmailValues) => isFormComplete(EMAIL_FORM, form),
   },
   actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
   delays: { SLOW },

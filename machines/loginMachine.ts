@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type LoginPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
-import { isLoginComplete, loginPayload } from '../domain/forms/forms';
+import { isFormComplete, LOGIN_FORM, loginPayload } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { loginFailure, type LoginFailure } from '../domain/messages';
 import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
@@ -29,7 +29,7 @@ export const loginMachine = setup({
     logIn: fromPromise<User, LoginPayload>(notProvided('logIn')),
   },
   guards: {
-    isComplete: (_, form: LoginPayload) => isLoginComplete(form),
+    isComplete: (_, form: LoginPayload) => isFormComplete(LOGIN_FORM, { ...form }),
   },
   actions: {
     dropFailure: assign({ failure: null }),

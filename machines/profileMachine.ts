@@ -1,7 +1,7 @@
 import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
-import { isPersonComplete } from '../domain/forms/forms';
+import { isFormComplete, PERSON_FORM } from '../domain/forms/forms';
 import { cleanEmail, isEmail, isSameEmail, isStrongPassword } from '../domain/forms/patterns';
 import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
@@ -68,7 +68,7 @@ export const profileMachine = setup({
     updateProfile: fromPromise<User, ProfilePayload>(notProvided('updateProfile')),
   },
   guards: {
-    isComplete: (_, form: ProfileValues) => isPersonComplete(form),
+    isComplete: (_, form: ProfileValues) => isFormComplete(PERSON_FORM, form),
     isConfirmed: ({ context }, form: ProfileValues) => isEmailConfirmed(form, context.user.email),
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',

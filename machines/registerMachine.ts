@@ -1,7 +1,7 @@
 import { and, assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type RegisterPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
-import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
+import { isFormComplete, REGISTER_FORM, registerPayload, type RegisterValues } from '../domain/forms/forms';
 import { cleanEmail, isEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
@@ -43,7 +43,7 @@ export const registerMachine = setup({
     register: fromPromise<User, RegisterPayload>(notProvided('register')),
   },
   guards: {
-    isComplete: (_, form: RegisterValues) => isRegistrationComplete(form),
+    isComplete: (_, form: RegisterValues) => isFormComplete(REGISTER_FORM, form),
     isEmail: ({ context }) => isEmail(context.email),
     isFree: (_, { output }: { output: boolean }) => output,
     isSameEmail: ({ context }, { email }: { email: string }) => cleanEmail(email) === context.email,

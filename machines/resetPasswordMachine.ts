@@ -1,6 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api/contract';
-import { isPasswordComplete, type PasswordValues } from '../domain/forms/forms';
+import { isFormComplete, NEW_PASSWORD_FORM, type PasswordValues } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
@@ -25,7 +25,7 @@ export const resetPasswordMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isComplete: (_, form: PasswordValues) => isPasswordComplete(form),
+    isComplete: (_, form: PasswordValues) => isFormComplete(NEW_PASSWORD_FORM, form),
   },
   actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
   delays: { SLOW },

@@ -1,10 +1,10 @@
-/** The API on real PostgreSQL, when its programs are on the machine. */
+/** What can differ on PostgreSQL, when its programs are on the machine. */
 import type { Store } from '../../server/store/database';
 import { openStore } from '../../server/store/openStore';
 import { hasPostgres, startCluster } from '../support/postgres';
 import type { Cluster } from '../support/postgres';
 import { MIGRATIONS } from '../support/storeTemplate';
-import { apiSuites } from './suites/apiSuites';
+import { postgresSuites } from './suites/apiSuites';
 import { postgresSuite } from './suites/postgresSuite';
 
 (hasPostgres() ? describe : describe.skip)('on PostgreSQL', () => {
@@ -20,7 +20,7 @@ import { postgresSuite } from './suites/postgresSuite';
     await cluster.stop();
   });
 
-  apiSuites(async () => openOn(await cluster.makeDatabase()));
+  postgresSuites(async () => openOn(await cluster.makeDatabase()));
   postgresSuite({
     makeDatabase: () => cluster.makeDatabase(),
     openOn,

@@ -1,32 +1,13 @@
 /** Yup schemas of the contact form, of its call, and of the subscription. */
 import { object, string } from 'yup';
-import { MAX_MESSAGE, MAX_TEXT } from './forms';
-import { FIELD_MESSAGES } from '../messages';
-import { isBlank, isForeignPhone, isNorthAmericanPhone } from './patterns';
-import { requiredEmail, requiredText } from './schemas';
 import { instantOf } from '../events/time';
+import { CONTACT_FORM, EMAIL_FORM, MAX_TEXT } from './forms';
+import { fieldSchemas } from './schemas';
 
-const required = {
-  firstName: requiredText(FIELD_MESSAGES.firstNameRequired).defined(),
-  lastName: requiredText(FIELD_MESSAGES.lastNameRequired).defined(),
-  email: requiredEmail(FIELD_MESSAGES.invalidEmail).defined(),
-  message: string()
-    .default('')
-    .defined()
-    .max(MAX_MESSAGE, FIELD_MESSAGES.messageTooLong)
-    .test('present', FIELD_MESSAGES.messageRequired, (value) => !isBlank(value)),
-};
+const fields = fieldSchemas(CONTACT_FORM);
 
-const phone = string()
-  .test('country', FIELD_MESSAGES.foreignPhone, (value = '') => !isForeignPhone(value))
-  .test(
-    'phone',
-    FIELD_MESSAGES.invalidPhone,
-    (value = '') => value === '' || isForeignPhone(value) || isNorthAmericanPhone(value),
-  );
-
-/** The contact form; the phone number is optional. */
-export const contactSchema = object({ ...required, phone: phone.default('') });
+/** The contact form. */
+export const contactSchema = object(fields);
 
 /**
  * POST /api/contact: the part of the event that is read. Its profile repeats the properties and is ignored.
@@ -35,7 +16,7 @@ export const contactPayloadSchema = object({
   data: object({
     type: string().oneOf(['event']).required(),
     attributes: object({
-      properties: object({ ...required, phone }).required(),
+      properties: object({ ...fields, phone: fields.phone.optional().default(undefined) }).required(),
       time: string()
         .required()
         .test('time', 'A time is required', (value) => instantOf(value) !== null),
@@ -44,7 +25,4 @@ export const contactPayloadSchema = object({
 });
 
 /** POST /api/users/subscribe; the optional name comes with a second call (behavior 10.3). */
-export const subscribeSchema = object({
-  email: requiredEmail(FIELD_MESSAGES.invalidEmail),
-  name: string().max(MAX_TEXT),
-});
+export const subscribeSchema = object({ ...fieldSchemas(EMAIL_FORM), name: string().max(MAX_TEXT) });

@@ -1,16 +1,16 @@
 /**
- * When a form can be sent, and what it sends. Machines guard their submit events with these predicates; the
- * yup schemas, which load with the forms, provide the message of each invalid field. A test checks that both
- * agree.
+ * The fields of the forms and their rules. Machines ask with `isFormComplete` whether a form can be sent; the
+ * yup schemas, which load with the forms and on the server, are made from the same rules.
  */
 import type { LoginPayload, RegisterPayload } from '../api/contract';
-import type { ContactSubmission } from '../api/entities';
+import { FIELD_MESSAGES } from '../messages';
 import {
   cleanEmail,
   cleanName,
   isBlank,
   isAccountEmail,
   isEmail,
+  isForeignPhone,
   isNorthAmericanPhone,
   isSamePassword,
   isStrongPassword,
@@ -21,60 +21,126 @@ export const MAX_TEXT = 200;
 /** Maximum length of a password, in characters. */
 export const MAX_PASSWORD = 1000;
 /** Maximum length of a contact message, in characters. */
-export const MAX_MESSAGE = 5000;
+const MAX_MESSAGE = 5000;
 
-export interface EmailValues {
-  email: string;
+export interface Rule {
+  /** Shown at the field when the value is not valid. */
+  message: string;
+  /** @param form the other values of the form */
+  isValid: (value: string, form: Readonly<Record<string, string>>) => boolean;
 }
 
-export interface PersonValues extends EmailValues {
-  firstName: string;
-  lastName: string;
+export interface Field {
+  /** Maximum length in characters, and the message about a longer value. */
+  max?: number;
+  tooLong?: string;
+  /** By name. */
+  rules: Record<string, Rule>;
 }
 
-export interface PasswordValues {
-  password: string;
-  confirmPassword: string;
-}
+export type Form = Record<string, Field>;
+export type ValuesOf<F extends Form> = Record<keyof F & string, string>;
 
-export type RegisterValues = PersonValues & PasswordValues;
+const isPresent = (value: string) => !isBlank(value);
 
-const isFilled = (value: string, max = MAX_TEXT): boolean => !isBlank(value) && value.length <= max;
+const text = (message: string): Field => ({
+  max: MAX_TEXT,
+  rules: { present: { message, isValid: isPresent } },
+});
 
-export const isEmailComplete = ({ email }: EmailValues): boolean => isEmail(email) && isFilled(email);
+const email = (message: string, isValid = isEmail): Field => ({
+  max: MAX_TEXT,
+  rules: { email: { message, isValid } },
+});
 
-/** Whether names and email are valid and within `MAX_TEXT`. */
-export const isPersonComplete = (form: PersonValues): boolean =>
-  isEmailComplete(form) && isFilled(form.firstName) && isFilled(form.lastName);
+/** A password that is more than white space. */
+export const anyPassword: Field = {
+  max: MAX_PASSWORD,
+  rules: { present: { message: FIELD_MESSAGES.passwordRequired, isValid: isPresent } },
+};
 
-/** Whether the email is valid and the password is more than whitespace. */
-export const isLoginComplete = (form: LoginPayload): boolean =>
-  isAccountEmail(form.email) && isFilled(form.email) && isFilled(form.password, MAX_PASSWORD);
+/** A strong password (behavior 7.2). */
+export const newPassword: Field = {
+  max: MAX_PASSWORD,
+  rules: { strong: { message: FIELD_MESSAGES.passwordHint, isValid: isStrongPassword } },
+};
 
-/** Whether a new password is strong and repeated correctly (behavior 7.2). */
-export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>
-  isStrongPassword(password) && password.length <= MAX_PASSWORD && isSamePassword(password, confirmPassword);
+/** A strong password, or an empty text. */
+export const optionalPassword = (message: string): Field => ({
+  max: MAX_PASSWORD,
+  rules: { strong: { message, isValid: (value) => value === '' || isStrongPassword(value) } },
+});
 
-export const isRegistrationComplete = (form: RegisterValues): boolean =>
-  isPersonComplete(form) && isPasswordComplete(form);
+/** The password of another field, typed again. */
+export const repeated = (field: string): Field => ({
+  rules: {
+    same: {
+      message: FIELD_MESSAGES.passwordsDiffer,
+      isValid: (value, form) => isSamePassword(value, form[field] ?? ''),
+    },
+  },
+});
 
-/** Whether a contact message can be sent; the phone number is optional (behavior 10.1). */
-export const isContactComplete = (form: ContactSubmission): boolean =>
-  isPersonComplete(form) &&
-  isFilled(form.message, MAX_MESSAGE) &&
-  (form.phone === '' || isNorthAmericanPhone(form.phone));
+export const LOGIN_FORM = {
+  email: email(FIELD_MESSAGES.invalidEmail, isAccountEmail),
+  password: anyPassword,
+};
+
+export const PERSON_FORM = {
+  firstName: text(FIELD_MESSAGES.firstNameRequired),
+  lastName: text(FIELD_MESSAGES.lastNameRequired),
+  email: email(FIELD_MESSAGES.invalidEmailFormat),
+};
+
+export const NEW_PASSWORD_FORM = { password: newPassword, confirmPassword: repeated('password') };
+
+export const REGISTER_FORM = { ...PERSON_FORM, ...NEW_PASSWORD_FORM };
+
+export const EMAIL_FORM = { email: email(FIELD_MESSAGES.invalidEmail) };
+
+/** The phone number is optional (behavior 10.1). */
+export const CONTACT_FORM = {
+  ...PERSON_FORM,
+  ...EMAIL_FORM,
+  message: {
+    max: MAX_MESSAGE,
+    tooLong: FIELD_MESSAGES.messageTooLong,
+    rules: { present: { message: FIELD_MESSAGES.messageRequired, isValid: isPresent } },
+  },
+  phone: {
+    rules: {
+      country: { message: FIELD_MESSAGES.foreignPhone, isValid: (value: string) => !isForeignPhone(value) },
+      phone: {
+        message: FIELD_MESSAGES.invalidPhone,
+        isValid: (value: string) => value === '' || isForeignPhone(value) || isNorthAmericanPhone(value),
+      },
+    },
+  },
+};
+
+export type EmailValues = ValuesOf<typeof EMAIL_FORM>;
+export type PersonValues = ValuesOf<typeof PERSON_FORM>;
+export type PasswordValues = ValuesOf<typeof NEW_PASSWORD_FORM>;
+export type RegisterValues = ValuesOf<typeof REGISTER_FORM>;
+
+/** Whether all values of a form are valid. */
+export const isFormComplete = <F extends Form>(form: F, values: ValuesOf<F>): boolean =>
+  Object.entries<Field>(form).every(([name, { max = Infinity, rules }]) => {
+    const value = values[name as keyof F & string];
+    return value.length <= max && Object.values(rules).every(({ isValid }) => isValid(value, values));
+  });
 
 /** Payload of a login: the email as it is meant, the password as typed (behavior 7.1). */
-export const loginPayload = ({ email, password }: LoginPayload): LoginPayload => ({
-  email: cleanEmail(email),
+export const loginPayload = ({ email: typed, password }: LoginPayload): LoginPayload => ({
+  email: cleanEmail(typed),
   password,
 });
 
 /** Names and email as they are meant (behavior 7.14), without other values of the form. */
-export const cleanPerson = ({ firstName, lastName, email }: PersonValues): PersonValues => ({
-  firstName: cleanName(firstName),
-  lastName: cleanName(lastName),
-  email: cleanEmail(email),
+export const cleanPerson = (form: PersonValues): PersonValues => ({
+  firstName: cleanName(form.firstName),
+  lastName: cleanName(form.lastName),
+  email: cleanEmail(form.email),
 });
 
 /** Payload of a registration: the password as typed. The server stores these values. */

@@ -1,6 +1,6 @@
 /** When the profile form can be sent, and what it sends (behavior 7.9). */
 import type { ProfilePayload } from '../api/contract';
-import { cleanPerson, isPasswordComplete, type PersonValues } from './forms';
+import { cleanPerson, isFormComplete, NEW_PASSWORD_FORM, type PersonValues } from './forms';
 import { cleanEmail, isSameEmail } from './patterns';
 
 export interface ProfileValues extends PersonValues {
@@ -20,7 +20,7 @@ export const isNewPassword = ({
   newPassword,
   confirmPassword,
 }: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean =>
-  isPasswordComplete({ password: newPassword, confirmPassword });
+  isFormComplete(NEW_PASSWORD_FORM, { password: newPassword, confirmPassword });
 
 /**
  * Payload of the profile form.

@@ -1,86 +1,84 @@
 /** Yup schemas of the account forms, used by the forms and by the server. */
-import { object, string } from 'yup';
-import { MAX_PASSWORD, MAX_TEXT } from './forms';
+import { object, string, type AnyObject, type StringSchema } from 'yup';
 import { FIELD_MESSAGES } from '../messages';
-import { isAccountEmail, isBlank, isEmail, isSamePassword, isStrongPassword } from './patterns';
+import {
+  EMAIL_FORM,
+  LOGIN_FORM,
+  MAX_PASSWORD,
+  MAX_TEXT,
+  newPassword,
+  NEW_PASSWORD_FORM,
+  optionalPassword,
+  PERSON_FORM,
+  REGISTER_FORM,
+  repeated,
+  type Field,
+  type Form,
+} from './forms';
 import { isEmailConfirmed } from './profile';
 
-/** A required email. @param message of an invalid or missing email */
-export const requiredEmail = (message: string, isValid = isEmail) =>
-  string()
-    .default('')
-    .max(MAX_TEXT)
-    .test('email', message, (value) => isValid(value));
+/** A missing value counts as empty. */
+type FieldSchema = StringSchema<string, AnyObject, '', 'd'>;
 
-/** A required text, at most `MAX_TEXT` characters. @param message of a missing text */
-export const requiredText = (message: string) =>
-  string()
-    .default('')
-    .max(MAX_TEXT)
-    .test('present', message, (value) => !isBlank(value));
+function fieldSchema({ max, tooLong, rules }: Field): FieldSchema {
+  const text = string().defined().default('');
+  return Object.entries(rules).reduce(
+    (schema, [name, { message, isValid }]) =>
+      schema.test({
+        name,
+        message,
+        skipAbsent: true,
+        test: (value, { parent }) => isValid(value, parent as Record<string, string>),
+      }),
+    max === undefined ? text : text.max(max, tooLong),
+  );
+}
 
-export const emailSchema = object({ email: requiredEmail(FIELD_MESSAGES.invalidEmail) });
+/** @returns a schema for each field of a form */
+export const fieldSchemas = <F extends Form>(form: F): Record<keyof F & string, FieldSchema> =>
+  Object.fromEntries(Object.entries(form).map(([name, field]) => [name, fieldSchema(field)])) as Record<
+    keyof F & string,
+    FieldSchema
+  >;
 
-export const loginSchema = object({
-  email: requiredEmail(FIELD_MESSAGES.invalidEmail, isAccountEmail),
-  password: string()
-    .default('')
-    .max(MAX_PASSWORD)
-    .test('present', FIELD_MESSAGES.passwordRequired, (value) => !isBlank(value)),
-});
+const schemaOf = <F extends Form>(form: F) => object(fieldSchemas(form));
 
-const account = {
-  firstName: requiredText(FIELD_MESSAGES.firstNameRequired),
-  lastName: requiredText(FIELD_MESSAGES.lastNameRequired),
-  email: requiredEmail(FIELD_MESSAGES.invalidEmailFormat),
-};
-
-const newPassword = string()
-  .default('')
-  .max(MAX_PASSWORD)
-  .test('strong', FIELD_MESSAGES.passwordHint, (value) => isStrongPassword(value));
-
-/** POST /api/users/register. */
-export const registerSchema = object({ ...account, password: newPassword });
-
-const repeated = (field: string) =>
-  string()
-    .default('')
-    .test('same', FIELD_MESSAGES.passwordsDiffer, (value, { parent }) =>
-      isSamePassword(value, (parent as Record<string, string>)[field] ?? ''),
-    );
+export const emailSchema = schemaOf(EMAIL_FORM);
+export const loginSchema = schemaOf(LOGIN_FORM);
 
 /** The register form: the payload and the confirmed password. */
-export const registerFormSchema = registerSchema.shape({ confirmPassword: repeated('password') });
+export const registerFormSchema = schemaOf(REGISTER_FORM);
+
+/** POST /api/users/register. */
+export const registerSchema = schemaOf({ ...PERSON_FORM, password: newPassword });
 
 /** POST /api/password/reset. */
-export const resetSchema = object({ token: string().required().max(MAX_TEXT), newPassword });
+export const resetSchema = object({
+  token: string().required().max(MAX_TEXT),
+  newPassword: fieldSchema(newPassword),
+});
 
 /** The form for a new password; the token comes from the emailed link. */
-export const resetFormSchema = object({ password: newPassword, confirmPassword: repeated('password') });
-
-const optionalPassword = (message: string) =>
-  string()
-    .default('')
-    .max(MAX_PASSWORD)
-    .test('strong', message, (value) => value === '' || isStrongPassword(value));
+export const resetFormSchema = schemaOf(NEW_PASSWORD_FORM);
 
 /** PUT /api/users/{id}; an empty password keeps the current one. */
 export const profileSchema = object({
-  ...account,
+  ...fieldSchemas({ ...PERSON_FORM, password: optionalPassword(FIELD_MESSAGES.passwordHint) }),
   id: string().max(MAX_TEXT),
-  password: optionalPassword(FIELD_MESSAGES.passwordHint),
 });
 
 /** The profile form. A changed email must be typed twice; the passwords may be empty (behavior 7.9). */
 export const profileFormSchema = (currentEmail: string) =>
-  object({
-    ...account,
-    confirmEmail: string()
-      .default('')
-      .test('same', FIELD_MESSAGES.emailsDiffer, (value, { parent }) =>
-        isEmailConfirmed({ ...(parent as { email: string }), confirmEmail: value }, currentEmail),
-      ),
+  schemaOf({
+    ...PERSON_FORM,
+    confirmEmail: {
+      rules: {
+        same: {
+          message: FIELD_MESSAGES.emailsDiffer,
+          isValid: (confirmEmail, { email = '' }) => isEmailConfirmed({ email, confirmEmail }, currentEmail),
+        },
+      },
+    },
     currentPassword: optionalPassword(FIELD_MESSAGES.passwordIncorrect),
     newPassword: optionalPassword(FIELD_MESSAGES.passwordHint),
     confirmPassword: repeated('newPassword'),

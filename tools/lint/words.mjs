@@ -42,7 +42,7 @@ export const WORDS = [
       '(lower ?case|upper ?case|capital|first|small|bold|typed|another) letters?',
       'letters? (and|or) digits?',
     ],
-    files: ['tools/build/typeface', 'server/site/typeface', 'tools/drawPictures'],
+    files: ['server/site/typeface', 'tools/drawPictures'],
   },
   {
     word: 'blanks?',
