@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
-import { CheckNote } from './CheckNote';
 import { useUnanswered } from './checkStatus';
-import type { FieldOf } from './profileFields';
+import type { FieldOf } from './fieldOf';
+import { PersonFields } from './PersonFields';
 
 interface ProfileBasicsProps {
   actor: FormActor<'profile'>;
@@ -20,31 +19,16 @@ export function ProfileBasics({ actor, field, pendingCheck }: ProfileBasicsProps
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
   const canRetry = useUnanswered(useSelector(actor, ({ children }) => children.emailCheck));
-  const email = field('email');
-  const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
-    email.onChange(event);
-    actor.send({ type: 'profile.emailChanged', email: event.currentTarget.value });
-  };
   const ownEmailNote = isOwn ? FIELD_MESSAGES.emailOwn : null;
   return (
     <>
-      <TextField {...field('firstName')} label="First name" autoComplete="given-name" isFirst />
-      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-      <TextField
-        {...email}
-        onChange={changeEmail}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        isRejected={isTaken}
-        note={
-          <CheckNote
-            success={isFree ? FIELD_MESSAGES.emailAvailable : ownEmailNote}
-            error={isTaken ? FIELD_MESSAGES.emailTakenElsewhere : null}
-            pending={pendingCheck}
-            onRetry={canRetry ? () => actor.send({ type: 'profile.checkRetried' }) : undefined}
-          />
-        }
+      <PersonFields
+        field={field}
+        onEmailChange={(email) => actor.send({ type: 'profile.emailChanged', email })}
+        success={isFree ? FIELD_MESSAGES.emailAvailable : ownEmailNote}
+        error={isTaken ? FIELD_MESSAGES.emailTakenElsewhere : null}
+        pending={pendingCheck}
+        onRetry={canRetry ? () => actor.send({ type: 'profile.checkRetried' }) : undefined}
       />
       {isOwn ? null : (
         <TextField {...field('confirmEmail')} label="Confirm email" type="email" autoComplete="off" />

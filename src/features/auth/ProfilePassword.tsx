@@ -5,7 +5,7 @@ import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import { useUnanswered } from './checkStatus';
-import type { FieldOf } from './profileFields';
+import type { FieldOf } from './fieldOf';
 
 interface ProfilePasswordProps {
   actor: FormActor<'profile'>;

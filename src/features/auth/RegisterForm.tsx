@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/forms/schemas';
 import type { RegisterEvent } from '../../../machines/registerMachine';
@@ -8,8 +7,8 @@ import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
-import { CheckNote } from './CheckNote';
 import { FormError } from './FormError';
+import { PersonFields } from './PersonFields';
 import { usePendingCheckText, useUnanswered } from './checkStatus';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
@@ -31,30 +30,15 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   });
   const { button } = form;
   const problems = isTaken ? [...button.problems, FIELD_MESSAGES.emailTaken] : button.problems;
-  const email = form.field('email');
-  const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
-    email.onChange(event);
-    actor.send({ type: 'register.emailChanged', email: event.currentTarget.value });
-  };
   return (
     <chakra.form {...form.props} display="grid" gap="2">
-      <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" isFirst />
-      <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
-      <TextField
-        {...email}
-        onChange={changeEmail}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        isRejected={isTaken}
-        note={
-          <CheckNote
-            success={isFree ? FIELD_MESSAGES.emailAvailable : null}
-            error={isTaken ? FIELD_MESSAGES.emailTaken : null}
-            pending={pendingCheck}
-            onRetry={canRetry ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
-          />
-        }
+      <PersonFields
+        field={form.field}
+        onEmailChange={(email) => actor.send({ type: 'register.emailChanged', email })}
+        success={isFree ? FIELD_MESSAGES.emailAvailable : null}
+        error={isTaken ? FIELD_MESSAGES.emailTaken : null}
+        pending={pendingCheck}
+        onRetry={canRetry ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
       />
       <TextField
         {...form.field('password')}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { TextField } from '../../components/forms/TextField';
 
-/** Builds the props of a tab's fields, from the form that spans both tabs. */
+/** Builds the props of the named fields of a form. */
 export type FieldOf<Name extends string> = (
   name: Name,
 ) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../components/forms/TextField';
+import { CheckNote } from './CheckNote';
+import type { FieldOf } from './fieldOf';
+
+interface PersonFieldsProps extends Pick<
+  ComponentProps<typeof CheckNote>,
+  'success' | 'error' | 'pending' | 'onRetry'
+> {
+  field: FieldOf<'firstName' | 'lastName' | 'email'>;
+  /** The typed email changed. */
+  onEmailChange: (email: string) => void;
+}
+
+/** Names, and the email with the result of its check; an error of the check marks it as rejected. */
+export function PersonFields({ field, onEmailChange, ...check }: PersonFieldsProps) {
+  const email = field('email');
+  return (
+    <>
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" isFirst />
+      <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+      <TextField
+        {...email}
+        onChange={(event) => {
+          email.onChange(event);
+          onEmailChange(event.currentTarget.value);
+        }}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        isRejected={check.error !== null}
+        note={<CheckNote {...check} />}
+      />
+    </>
+  );
+}
