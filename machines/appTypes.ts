@@ -1,7 +1,7 @@
 import type { StoredState } from '../domain/browserStorage';
 import type { Move, NavigationState } from '../domain/pages/navigation';
 import type { Location } from '../domain/pages/routes';
-import type { Report } from './toRoot';
+import type { RootMessage } from './toRoot';
 
 export interface AppContext extends NavigationState {
   /** Where /season leads; null until the events have loaded. */
@@ -47,4 +47,4 @@ type InternalEvent =
   /** The visitor has signed in. */
   | { type: 'intent.fulfilled' };
 
-export type AppEvent = InternalEvent | BrowserEvent | VisitorEvent | Report;
+export type AppEvent = InternalEvent | BrowserEvent | VisitorEvent | RootMessage;

@@ -8,7 +8,7 @@ import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { loginMachine } from './loginMachine';
 import { profileMachine } from './profileMachine';
 import { registerMachine } from './registerMachine';
-import { root, successNotice, type NoticeRaised, type Report } from './toRoot';
+import { root, successNotice, type NoticeRaised, type RootMessage } from './toRoot';
 import { resetPasswordMachine } from './resetPasswordMachine';
 
 type AuthDialogEvent =
@@ -61,7 +61,7 @@ export const authDialogMachine = setup({
     keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     keepResult: assign((_, result: AuthResult) => ({ result })),
-    confirmReset: sendTo(root, { type: 'reset.requested' } satisfies Report),
+    confirmReset: sendTo(root, { type: 'reset.requested' } satisfies RootMessage),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
 }).createMachine({

@@ -14,7 +14,7 @@ import {
   successNotice,
   type NoticeRaised,
   type NoticeResolved,
-  type Report,
+  type RootMessage,
 } from './toRoot';
 
 /** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
@@ -107,7 +107,7 @@ export const cartMachine = setup({
     notifyPrompt: sendTo(siteActor('prompt'), (_, report: CartReport) => report),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
     resolveNotice: sendTo(root, (_, resolved: NoticeResolved) => resolved),
-    expireSession: sendTo(root, { type: 'session.expired' } satisfies Report),
+    expireSession: sendTo(root, { type: 'session.expired' } satisfies RootMessage),
   },
   delays: { SLOW, RETRY: 10_000 },
 }).createMachine({

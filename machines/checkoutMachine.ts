@@ -6,7 +6,7 @@ import { hostOf } from '../domain/content/safeHref';
 import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
-import { errorNotice, root, siteActor, type NoticeRaised, type Report } from './toRoot';
+import { errorNotice, root, siteActor, type NoticeRaised, type RootMessage } from './toRoot';
 
 /** The cart and the events at the time of the click. */
 interface CheckoutRequest {
@@ -56,7 +56,7 @@ export const checkoutMachine = setup({
     refreshCart: sendTo(siteActor('cart'), { type: 'cart.changed' }),
     reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
-    expireSession: sendTo(root, { type: 'session.expired' } satisfies Report),
+    expireSession: sendTo(root, { type: 'session.expired' } satisfies RootMessage),
   },
   delays: { SLOW },
 }).createMachine({

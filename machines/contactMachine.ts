@@ -5,7 +5,7 @@ import { CONTACT_FORM, isFormComplete } from '../domain/forms/forms';
 import { ERRORS, SUCCESSES } from '../domain/messages';
 import { hrefTo, isContactPath } from '../domain/pages/routes';
 import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
-import { errorNotice, root, successNotice, type NoticeRaised, type Report } from './toRoot';
+import { errorNotice, root, successNotice, type NoticeRaised, type RootMessage } from './toRoot';
 
 export type ContactEvent =
   | { type: 'contact.submitted'; submission: ContactSubmission }
@@ -37,7 +37,11 @@ export const contactMachine = setup({
       submission: contactSubmission(submission),
     })),
     dropSubmission: assign({ submission: EMPTY_SUBMISSION }),
-    openHome: sendTo(root, { type: 'url.requested', to: hrefTo('home'), replace: true } satisfies Report),
+    openHome: sendTo(root, {
+      type: 'url.requested',
+      to: hrefTo('home'),
+      replace: true,
+    } satisfies RootMessage),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
   delays: { SLOW, THANKS: 500 },

@@ -15,7 +15,7 @@ import {
 import type { Location } from '../domain/pages/routes';
 import { SLOW, type SlowCallEvent } from './slowCall';
 import { missingNotice, root, type NoticeRaised, type NoticeResolved } from './toRoot';
-import { resourceMachine, type ResourceReport } from './resourceMachine';
+import { resourceMachine, type ResourceMessage } from './resourceMachine';
 
 type DataEvent =
   /** Sent by the server when the lists have loaded, just before it renders the page. */
@@ -29,7 +29,7 @@ type DataEvent =
   | { type: 'clock.ticked'; now: number }
   /** Sent while the browser is idle: the visitor may open this page next. */
   | { type: 'page.foreseen'; path: string }
-  | ResourceReport
+  | ResourceMessage
   | SlowCallEvent;
 
 interface DataContext extends DataState {
@@ -74,7 +74,7 @@ const dataSetup = setup({
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
     resolveNotice: sendTo(root, (_, resolved: NoticeResolved) => resolved),
     /** Where /season leads. */
-    reportSeason: sendTo(root, ({ context }) => ({
+    sendSeason: sendTo(root, ({ context }) => ({
       type: 'season.loaded',
       season: seasonTarget(known(context.lists.events, 'events')),
     })),
@@ -127,7 +127,7 @@ export const dataMachine = dataSetup.createMachine({
         actions: [
           { type: 'keepList', params: ({ event }) => event },
           { type: 'resolveNotice', params: { type: 'notice.resolved', missing: 'events' } },
-          'reportSeason',
+          'sendSeason',
         ],
       },
       {

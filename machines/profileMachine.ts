@@ -7,7 +7,7 @@ import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } f
 import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { checkMachine } from './checkMachine';
-import { root, type Report } from './toRoot';
+import { root, type RootMessage } from './toRoot';
 
 export type ProfileTab = 'basics' | 'password';
 
@@ -93,7 +93,7 @@ export const profileMachine = setup({
     dropPayload: assign({ payload: null }),
     keepFailure: assign((_, { error }: FailedCall) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    expireProfile: sendTo(root, (_, { message }: { message: string }): Report => ({
+    expireProfile: sendTo(root, (_, { message }: { message: string }): RootMessage => ({
       type: 'profile.expired',
       message,
     })),

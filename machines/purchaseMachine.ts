@@ -8,7 +8,7 @@ import { MIN_QUANTITY } from '../domain/cart/quantity';
 import { hrefTo } from '../domain/pages/routes';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import type { CartEvent } from './cartMachine';
-import { errorNotice, root, siteActor, successNotice, type NoticeRaised, type Report } from './toRoot';
+import { errorNotice, root, siteActor, successNotice, type NoticeRaised, type RootMessage } from './toRoot';
 
 /** An event and the time of the click in milliseconds, which decide whether it is on sale. */
 interface Offer {
@@ -92,10 +92,10 @@ export const purchaseMachine = setup({
     dropPending: assign({ pending: null }),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},
     removeStoredPending: () => {},
-    wantCart: sendTo(root, { type: 'cart.wanted' } satisfies Report),
-    openLogin: sendTo(root, { type: 'url.requested', to: hrefTo('login') } satisfies Report),
+    wantCart: sendTo(root, { type: 'cart.wanted' } satisfies RootMessage),
+    openLogin: sendTo(root, { type: 'url.requested', to: hrefTo('login') } satisfies RootMessage),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
-    expireSession: sendTo(root, { type: 'session.expired' } satisfies Report),
+    expireSession: sendTo(root, { type: 'session.expired' } satisfies RootMessage),
   },
   delays: { SLOW },
 }).createMachine({

@@ -52,7 +52,7 @@ export const registerMachine = setup({
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     /** The dialog prefills its other forms with the email. */
-    reportEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
+    sendEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
     keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
     /** A password must not stay in the context once its call has started. */
     dropPayload: assign({ payload: null }),
@@ -160,7 +160,7 @@ export const registerMachine = setup({
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
                 target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'reportEmail'],
+                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'sendEmail'],
               },
             ],
             'email.taken': '.taken',

@@ -17,7 +17,7 @@ type ResourceEvent =
   | { type: 'resource.outdated' }
   | SlowCallEvent;
 
-export type ResourceReport =
+export type ResourceMessage =
   | { type: 'resource.loading'; resource: Resource }
   | { type: 'resource.loaded'; resource: Resource; data: SiteData[Resource] }
   | { type: 'resource.failed'; resource: Resource };
@@ -33,13 +33,13 @@ export const resourceMachine = setup({
     loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(notProvided('loadResource')),
   },
   actions: {
-    reportLoading: sendTo(parent, ({ context }) => ({ type: 'resource.loading', ...context })),
-    reportData: sendTo(parent, ({ context }, { output }: { output: SiteData[Resource] }) => ({
+    sendLoading: sendTo(parent, ({ context }) => ({ type: 'resource.loading', ...context })),
+    sendData: sendTo(parent, ({ context }, { output }: { output: SiteData[Resource] }) => ({
       type: 'resource.loaded',
       ...context,
       data: output,
     })),
-    reportFailure: sendTo(parent, ({ context }) => ({ type: 'resource.failed', ...context })),
+    sendFailure: sendTo(parent, ({ context }) => ({ type: 'resource.failed', ...context })),
   },
   delays: { RETRY: 10_000 },
 }).createMachine({
@@ -53,14 +53,14 @@ export const resourceMachine = setup({
   states: {
     loading: {
       description: 'The list is being fetched.',
-      entry: 'reportLoading',
-      on: { 'call.cancelled': { target: 'failed', actions: 'reportFailure' } },
+      entry: 'sendLoading',
+      on: { 'call.cancelled': { target: 'failed', actions: 'sendFailure' } },
       invoke: {
         id: 'loadResource',
         src: 'loadResource',
         input: ({ context }) => context,
-        onDone: { target: 'loaded', actions: { type: 'reportData', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: 'reportFailure' },
+        onDone: { target: 'loaded', actions: { type: 'sendData', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'sendFailure' },
       },
     },
     loaded: {
@@ -82,7 +82,7 @@ export const resourceMachine = setup({
         id: 'loadAhead',
         src: 'loadResource',
         input: ({ context }) => context,
-        onDone: { target: 'loaded', actions: { type: 'reportData', params: ({ event }) => event } },
+        onDone: { target: 'loaded', actions: { type: 'sendData', params: ({ event }) => event } },
         onError: 'partial',
       },
     },
@@ -100,7 +100,7 @@ export const resourceMachine = setup({
         id: 'retryResource',
         src: 'loadResource',
         input: ({ context }) => context,
-        onDone: { target: 'loaded', actions: { type: 'reportData', params: ({ event }) => event } },
+        onDone: { target: 'loaded', actions: { type: 'sendData', params: ({ event }) => event } },
         onError: 'failed',
       },
     },

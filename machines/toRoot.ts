@@ -3,7 +3,7 @@ import type { Location } from '../domain/pages/routes';
 import { loadFailed, SUCCESSES, type Notice } from '../domain/messages';
 
 /** Events that flows send to the root machine. */
-export type Report =
+export type RootMessage =
   | { type: 'url.requested'; to: string; replace?: boolean }
   | { type: 'notice.raised'; notice: Notice }
   /** What a message said to be missing has loaded. */
@@ -42,8 +42,8 @@ export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._pa
 /** The target of a `sendTo` to the root machine. */
 export const root = siteActor(APP_ID);
 
-export type NoticeRaised = Extract<Report, { type: 'notice.raised' }>;
-export type NoticeResolved = Extract<Report, { type: 'notice.resolved' }>;
+export type NoticeRaised = Extract<RootMessage, { type: 'notice.raised' }>;
+export type NoticeResolved = Extract<RootMessage, { type: 'notice.resolved' }>;
 
 const notice = (kind: Notice['kind'], text: string, more: Partial<Notice> = {}): NoticeRaised => ({
   type: 'notice.raised',
