@@ -1,6 +1,6 @@
 /**
- * The life of an account, from the registration to the deletion, with the keyboard only: on both stores and
- * with another API host.
+ * The life of an account, from the registration to the deletion, with the keyboard only: on the embedded
+ * store and with another API host.
  */
 import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
@@ -12,7 +12,6 @@ import { siteData } from '../support/fixtures';
 import { startExternalApi } from '../support/externalApi';
 import { passwordResetLink } from '../support/outbox';
 import { openBrowserVisitor, PASSWORD } from '../support/browserVisitor';
-import { hasPostgres, startCluster } from '../support/postgres';
 import { startSite, type Site } from '../support/site';
 
 const CHANGED_PASSWORD = 'Spring!2027';
@@ -106,16 +105,6 @@ async function onEmbeddedStore(): Promise<Setup> {
   return { site, linkFor: (email) => passwordResetLink(site, email), close: site.close };
 }
 
-async function onPostgres(): Promise<Setup> {
-  const cluster = await startCluster();
-  const site = await startSite({ DATABASE_URL: await cluster.makeDatabase() });
-  const close = async () => {
-    await site.close();
-    await cluster.stop();
-  };
-  return { site, linkFor: (email) => passwordResetLink(site, email), close };
-}
-
 /** The fake host sends no mail; its reset tokens are emails and never expire. */
 async function onOtherHost(): Promise<Setup> {
   const api = await startExternalApi(siteData(), () => '');
@@ -132,15 +121,19 @@ const RESET_FAILED = /^We were unable to reset your password\./;
 const RESET_DONE = /^Your password has been updated!$/;
 
 /** The rules of the embedded API; another host has its own. */
-const EMBEDDED_RULES = { secondUse: RESET_FAILED, requiresPassword: true };
-const EMBEDDED = { setup: 'the embedded store', width: 390, open: onEmbeddedStore, ...EMBEDDED_RULES };
+const EMBEDDED = {
+  setup: 'the embedded store',
+  width: 390,
+  open: onEmbeddedStore,
+  secondUse: RESET_FAILED,
+  requiresPassword: true,
+};
 
 const SETUPS = [
   EMBEDDED,
-  ...(hasPostgres() ? [{ setup: 'PostgreSQL', width: 1280, open: onPostgres, ...EMBEDDED_RULES }] : []),
   {
     setup: 'another API host',
-    width: 390,
+    width: 1280,
     open: onOtherHost,
     secondUse: RESET_DONE,
     requiresPassword: false,
