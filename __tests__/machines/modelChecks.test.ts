@@ -3,7 +3,7 @@
  * their context; here that is done for the small machines only.
  */
 import { createMachine, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { actionsOf } from '../../tools/flows/charts/flowList';
+import { actionsOf } from '../../tools/flows/charts/chart';
 import { chartedMachines } from '../../tools/flows/charts/machines';
 import { RESOURCES } from '../../domain/api/resources';
 import { locationOf } from '../../domain/pages/routes';

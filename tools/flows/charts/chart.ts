@@ -375,3 +375,17 @@ export function chartOf(machine: AnyStateMachine): Chart {
 
 /** All states of a chart; parents come before their children. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
+
+/** @returns the actions of a state and its inner states */
+export const actionsIn = (root: ChartState): ChartAction[] =>
+  statesOf(root).flatMap(({ entry, exit, transitions }) => [
+    ...entry,
+    ...exit,
+    ...transitions.flatMap(({ actions }) => actions),
+  ]);
+
+/** @returns the actions of all states, transitions, and sequences */
+export const actionsOf = (chart: Chart): ChartAction[] => [
+  ...actionsIn(chart.root),
+  ...chart.sequences.flatMap(({ actions }) => actions),
+];

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { statesOf, type Chart, type ChartAction, type ChartState } from './chart';
+import { actionsOf, statesOf } from './chart';
 import { drawingsIn, OUTPUT, type ChartedMachine } from './machines';
 
 /** A TypeScript file (view, test, effects, or storage) that is searched for uses of the machines. */
@@ -63,20 +63,6 @@ function keysByEffect(effects: readonly SourceFile[], storage: SourceFile): Map<
   }
   return keys;
 }
-
-/** @returns the actions of a state and its inner states */
-export const actionsIn = (root: ChartState): ChartAction[] =>
-  statesOf(root).flatMap(({ entry, exit, transitions }) => [
-    ...entry,
-    ...exit,
-    ...transitions.flatMap(({ actions }) => actions),
-  ]);
-
-/** @returns the actions of all states, transitions, and sequences */
-export const actionsOf = (chart: Chart): ChartAction[] => [
-  ...actionsIn(chart.root),
-  ...chart.sequences.flatMap(({ actions }) => actions),
-];
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 

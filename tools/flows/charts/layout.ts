@@ -92,7 +92,8 @@ function connectionsOf(root: ChartState): Connection[] {
 }
 
 const isInside = (id: string, state: ChartState) => id.startsWith(`${state.id}.`);
-const isAt = (id: string, state: ChartState) => id === state.id || isInside(id, state);
+/** Whether the id is that of the state or of a state inside it. */
+export const isAt = (id: string, state: ChartState) => id === state.id || isInside(id, state);
 
 /** Whether no arrow crosses the border of a state, so that it can be laid out separately. */
 const isSeparate = (state: ChartState, connections: readonly Connection[]) =>

@@ -2,12 +2,9 @@
  * Splits a chart that is larger than a screen into drawings that fit: an overview, in which states with inner
  * states are closed, and a drawing of each of those.
  */
-import { statesOf, type Chart, type ChartState, type ChartTransition } from './chart';
-import { actionsIn } from './flowList';
+import { actionsIn, statesOf, type Chart, type ChartState, type ChartTransition } from './chart';
 import type { DrawnState, DrawnTransition } from './labels';
-import { layoutOf, SCREEN_HEIGHT, SCREEN_WIDTH, type Layout } from './layout';
-
-const isAt = (id: string, state: ChartState) => id === state.id || id.startsWith(`${state.id}.`);
+import { isAt, layoutOf, SCREEN_HEIGHT, SCREEN_WIDTH, type Layout } from './layout';
 
 const hasInnerStates = ({ states }: ChartState) => states.length > 0;
 
