@@ -192,11 +192,21 @@ const isCreator = (value: unknown): value is Creator & { type: string } =>
 /** Reads a machine's definition and collects the sequences of actions that it meets. */
 class ChartReader {
   readonly sequences = new Map<string, ChartAction[]>();
+  /** The names of sequences that are written inside a transition, which have none of their own. */
+  private readonly inlineNames = new Map<unknown, string>();
 
   constructor(private readonly machine: AnyStateMachine) {}
 
   actionsOf(references: readonly Reference[], event: string): ChartAction[] {
     return references.flatMap((reference) => this.actionOf(reference, event));
+  }
+
+  private sequenceName(reference: Reference): string {
+    if (typeof reference !== 'function') return nameOf(reference);
+    const count = this.inlineNames.size;
+    const name = this.inlineNames.get(reference) ?? (count === 0 ? 'sequence' : `sequence ${count + 1}`);
+    this.inlineNames.set(reference, name);
+    return name;
   }
 
   private actionOf(reference: Reference, event: string): ChartAction[] {
@@ -222,13 +232,14 @@ class ChartReader {
       case 'xstate.assign':
         return [plain(typeof reference === 'function' ? 'assign' : name, 'assign')];
       case 'xstate.enqueueActions':
-        this.sequences.set(name, [
+        const sequence = this.sequenceName(reference);
+        this.sequences.set(sequence, [
           ...unique([
-            ...(this.sequences.get(name) ?? []),
+            ...(this.sequences.get(sequence) ?? []),
             ...params.flatMap((value) => this.enqueuedBy(implementation.collect, event, value)),
           ]),
         ]);
-        return [plain(name, 'sequence')];
+        return [plain(sequence, 'sequence')];
       default:
         return [plain(name, 'other')];
     }
@@ -336,7 +347,7 @@ class ChartReader {
       })),
       states: Object.values(node.states).map((state) => ({
         ...this.stateOf(state as AnyStateNode),
-        isInitial: node.type === 'parallel' || state === initial,
+        isInitial: (node.type === 'parallel' && state.type !== 'history') || state === initial,
       })),
     };
   }
