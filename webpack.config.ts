@@ -148,7 +148,7 @@ const doorBundle = (mode: Mode): Configuration => ({
   module: compiled({ overrides: FOR_VISITORS }),
   optimization: minimized,
   target: ['web', 'es2022'],
-  entry: { page: inRoot('src/door/doorPage.tsx'), worker: inRoot('src/door/worker.ts') },
+  entry: { page: inRoot('src/door/main.tsx'), worker: inRoot('src/door/worker.ts') },
   output: { path: inRoot('dist/door'), filename: '[name].js', clean: true },
   plugins: mode === 'production' ? compressed() : [],
 });

@@ -13,7 +13,7 @@ import type { Config } from './config';
 import { doorPlugin } from './plainPages/doorPlugin';
 import { isPageRequest } from './plainPages/errorPage';
 import { sendError } from './http/errors';
-import { standInFormsPlugin } from './plainPages/standInFormsPlugin';
+import { sampleFormsPlugin } from './plainPages/sampleFormsPlugin';
 import { addHealth } from './run/health';
 import { DEFAULT_LIMITS } from './http/limits';
 import type { Limits } from './http/limits';
@@ -28,7 +28,7 @@ import type { PaymentProvider } from './payments/provider';
 import { leadToSite, pathOf } from './http/requestTarget';
 import { addRequestIds, addRequestLog, makeRequestId } from './http/requestLog';
 import { refuseOtherSites } from './http/sameOrigin';
-import { securityHeaders } from './http/security';
+import { securityHeaders } from './http/securityHeaders';
 import type { Store } from './store/database';
 import { createAccountUndos } from './store/accountUndos';
 import { createPasswordResets } from './store/passwordResets';
@@ -70,7 +70,7 @@ async function mountEmbedded(
   const { config, now = Date.now, passwordCost } = options;
   const secret = await tokenSecret(store.db, config);
   await payments.plugin(server);
-  await server.register(standInFormsPlugin(config), { prefix: '/forms' });
+  await server.register(sampleFormsPlugin(config), { prefix: '/forms' });
   const context: ApiContext = {
     config,
     store,

@@ -63,7 +63,7 @@ step('tests', process.execPath, [
 ]);
 if (process.argv.includes('--all')) {
   step('every path in Chromium', process.execPath, [...JEST, '--selectProjects', 'paths', '--runInBand']);
-  step('deeper proofs', process.execPath, ['tools/deep.mjs']);
+  step('deeper proofs', process.execPath, ['tools/deepTests.mjs']);
   step('other browsers', process.execPath, ['tools/engines/run.mjs']);
-  step('other versions of Node.js', process.execPath, ['tools/nodes.mjs']);
+  step('other versions of Node.js', process.execPath, ['tools/nodeVersions.mjs']);
 }

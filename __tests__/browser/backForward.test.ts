@@ -1,8 +1,9 @@
 /**
  * The page enters Chromium's back/forward cache and is restored after each step of the flows' generated
  * paths. The flow is then in the state before, or in the one that its machine enters after a return; nothing
- * is sent twice, and no password is stored. `node tools/deep.mjs` runs each path twice, with responses that
- * arrive while the page is shown and while it is cached; `npm test` runs the shortest path through each call.
+ * is sent twice, and no password is stored. `node tools/deepTests.mjs` runs each path twice, with responses
+ * that arrive while the page is shown and while it is cached; `npm test` runs the shortest path through each
+ * call.
  */
 import type { Browser } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';

@@ -1,6 +1,6 @@
 /**
- * Properties of every machine in every reachable state. `node tools/deep.mjs` also distinguishes states by
- * their context; here that is done for the small machines only.
+ * Properties of every machine in every reachable state. `node tools/deepTests.mjs` also distinguishes states
+ * by their context; here that is done for the small machines only.
  */
 import { createMachine, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { actionsOf } from '../../tools/flows/charts/chart';

@@ -1,6 +1,6 @@
 /**
  * Pairs of flows: runs every interleaving of at most N events with the real machines and effects, and checks
- * invariants after each event. `node tools/deep.mjs` runs longer ones and prints their number.
+ * invariants after each event. `node tools/deepTests.mjs` runs longer ones and prints their number.
  */
 import type { AnyEventObject } from 'xstate';
 import { withBrowserEffects } from '../../src/app/effects';
@@ -59,7 +59,7 @@ interface Pair {
   violations: (harness: TabHarness, tabs: Tab[]) => string[];
   /** Faults in words, each with the violation that is found within this number of the listed events. */
   faults: (Fault & { title: string; violation: string; within: number; by: string[] })[];
-  /** Number of events in the longest interleavings: in `npm test`, and in `node tools/deep.mjs`. */
+  /** Number of events in the longest interleavings: in `npm test`, and in `node tools/deepTests.mjs`. */
   maxEvents: [number, number];
 }
 

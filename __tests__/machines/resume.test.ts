@@ -61,7 +61,7 @@ jest.mock(
 
 const isDeep = process.env['DEEP'] === '1';
 
-/** Flows whose states are all visited only by `node tools/deep.mjs`. */
+/** Flows whose states are all visited only by `node tools/deepTests.mjs`. */
 const LARGE = ['purchase'];
 
 /** How a visitor returns to a page. */

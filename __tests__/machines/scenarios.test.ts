@@ -1,5 +1,5 @@
 /**
- * Plays the scenarios of all flows, and tests mutants of two machines. `node tools/deep.mjs` tests all
+ * Plays the scenarios of all flows, and tests mutants of two machines. `node tools/deepTests.mjs` tests all
  * mutants of all machines, as `npm run mutants -- --all` does.
  */
 import { readdirSync } from 'node:fs';

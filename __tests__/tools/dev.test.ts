@@ -48,7 +48,7 @@ const SOURCES: Record<string, string> = {
   'tools/flows/inspector/inspectorPage.tsx': '',
   'tools/gallery/galleryPage.tsx': '',
   'tools/gallery/preview.ts': '',
-  'src/door/doorPage.tsx': '',
+  'src/door/main.tsx': '',
   'src/door/worker.ts': '',
 };
 

@@ -1,4 +1,4 @@
-/** The gallery shows one message of each flow; `node tools/deep.mjs` checks all messages. */
+/** The gallery shows one message of each flow; `node tools/deepTests.mjs` checks all messages. */
 import { withDomHarness } from '../support/domHarness';
 import { MESSAGES, showMessage } from '../../tools/gallery/messages';
 

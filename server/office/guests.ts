@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
 import type { EventRow } from '../store/schema';
-import { checkin, formatCheckin, type Checkin } from './checkin';
+import { checkin, formatCheckin, type Checkin } from './doorLinks';
 import { defineCommand } from './command';
 import { findConcert } from './find';
 import { guestPage } from './guestPage';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 import { allowSources } from '../http/contentSecurityPolicy';
-import { framedBySite } from '../http/security';
+import { framedBySite } from '../http/securityHeaders';
 
 const pageOf = (title: string, script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +

@@ -1,4 +1,4 @@
-/** Questions of the stand-in forms. */
+/** Questions of the sample forms. */
 
 interface Field {
   name: string;
@@ -23,7 +23,7 @@ export interface Part {
   questions: readonly Question[];
 }
 
-export interface StandInForm {
+export interface SampleForm {
   title: string;
   parts: readonly Part[];
   button: string;
@@ -44,7 +44,7 @@ const ADDRESS: readonly Question[] = [
   { name: 'zip', label: 'ZIP code', kind: 'text', autoComplete: 'postal-code' },
 ];
 
-const DONATE: StandInForm = {
+const DONATE: SampleForm = {
   title: 'Donation form',
   parts: [
     {
@@ -79,7 +79,7 @@ const DONATE: StandInForm = {
   thanks: 'This is a sample donation form, so nothing was charged.',
 };
 
-const COMPETITION: StandInForm = {
+const COMPETITION: SampleForm = {
   title: 'Competition entry form',
   parts: [
     {
@@ -121,7 +121,7 @@ const COMPETITION: StandInForm = {
 };
 
 /** The forms by the last segment of their path. */
-export const FORMS: ReadonlyMap<string, StandInForm> = new Map([
+export const FORMS: ReadonlyMap<string, SampleForm> = new Map([
   ['donate', DONATE],
   ['competition', COMPETITION],
 ]);

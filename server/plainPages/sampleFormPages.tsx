@@ -1,8 +1,8 @@
-/** HTML of the stand-in forms. They fill the fixed height of their frames. */
+/** HTML of the sample forms. They fill the fixed height of their frames. */
 import type { ReactNode } from 'react';
 import { COLORS, FONTS } from '../../domain/appearance';
 import { LinkButton, plainPage } from './plainPage';
-import type { Part, Question, StandInForm } from './standInForms';
+import type { Part, Question, SampleForm } from './sampleForms';
 
 const STYLE = `
 html{background:${COLORS.white}}
@@ -77,7 +77,7 @@ const PartSection = ({ title, questions }: Part) => (
 const growthOf = ({ questions }: Part, index: number) =>
   `section:nth-of-type(${index + 1}){flex-grow:${questions.length}}`;
 
-export const formPage = (name: string, { title, parts, button }: StandInForm): string =>
+export const formPage = (name: string, { title, parts, button }: SampleForm): string =>
   page(
     title,
     <>
@@ -95,7 +95,7 @@ export const formPage = (name: string, { title, parts, button }: StandInForm): s
   );
 
 /** The page after submitting. */
-export const thanksPage = (name: string, { title, thanks }: StandInForm): string =>
+export const thanksPage = (name: string, { title, thanks }: SampleForm): string =>
   page(
     'Thank you',
     <>

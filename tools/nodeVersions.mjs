@@ -1,6 +1,6 @@
 /**
- * `node tools/nodes.mjs`: a first `npm start`, and the tests that need no browser, on every supported Node.js
- * version, or on those whose numbers follow. It installs all packages, because only that tests npm's
+ * `node tools/nodeVersions.mjs`: a first `npm start`, and the tests that need no browser, on every supported
+ * Node.js version, or on those whose numbers follow. It installs all packages, because only that tests npm's
  * warnings, its reading of the lock file, and the native binaries of each version.
  */
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,13 +1,14 @@
 /**
- * Stand-ins for external providers' forms, so that the seed content has forms to embed. They store nothing.
+ * Sample forms in place of those of external providers, so that the first content has forms to embed. They
+ * store nothing.
  */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 import { keepPrivate, sendPage } from '../http/pageReply';
-import { framedBySite } from '../http/security';
-import { FORMS } from './standInForms';
-import { formPage, noFormPage, thanksPage } from './standInFormPages';
+import { framedBySite } from '../http/securityHeaders';
+import { FORMS } from './sampleForms';
+import { formPage, noFormPage, thanksPage } from './sampleFormPages';
 
 interface ByName {
   Params: { name: string };
@@ -16,7 +17,7 @@ interface ByName {
 const sendForm = (reply: FastifyReply, html: string | null) =>
   sendPage(reply, html === null ? 404 : 200, html ?? noFormPage());
 
-export const standInFormsPlugin =
+export const sampleFormsPlugin =
   (config: Config) =>
   async (server: FastifyInstance): Promise<void> => {
     const routeOptions = { onRequest: framedBySite(config) };

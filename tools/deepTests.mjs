@@ -1,5 +1,5 @@
 /**
- * `node tools/deep.mjs`: model checks that also distinguish states by the context, all mutants of all
+ * `node tools/deepTests.mjs`: model checks that also distinguish states by the context, all mutants of all
  * machines, every message of the gallery, and returns from Chromium's back/forward cache after each step of
  * every path.
  */
