@@ -23,7 +23,7 @@ export const MAX_PASSWORD = 1000;
 /** Maximum length of a contact message, in characters. */
 const MAX_MESSAGE = 5000;
 
-export interface Rule {
+interface Rule {
   /** Shown at the field when the value is not valid. */
   message: string;
   /** @param form the other values of the form */
@@ -39,7 +39,7 @@ export interface Field {
 }
 
 export type Form = Record<string, Field>;
-export type ValuesOf<F extends Form> = Record<keyof F & string, string>;
+type ValuesOf<F extends Form> = Record<keyof F & string, string>;
 
 const isPresent = (value: string) => !isBlank(value);
 
@@ -54,7 +54,7 @@ const email = (message: string, isValid = isEmail): Field => ({
 });
 
 /** A password that is more than white space. */
-export const anyPassword: Field = {
+const anyPassword: Field = {
   max: MAX_PASSWORD,
   rules: { present: { message: FIELD_MESSAGES.passwordRequired, isValid: isPresent } },
 };

@@ -1,15 +1,16 @@
-import type { ComponentProps } from 'react';
 import { TextField } from '../../components/forms/TextField';
 import { CheckNote } from './CheckNote';
 import type { FieldOf } from './fieldOf';
 
-interface PersonFieldsProps extends Pick<
-  ComponentProps<typeof CheckNote>,
-  'success' | 'error' | 'pending' | 'onRetry'
-> {
+interface PersonFieldsProps {
   field: FieldOf<'firstName' | 'lastName' | 'email'>;
   /** The typed email changed. */
   onEmailChange: (email: string) => void;
+  /** What the check of the email found, or its status: see `CheckNote`. */
+  success: string | null;
+  error: string | null;
+  pending: string | null;
+  onRetry: (() => void) | undefined;
 }
 
 /** Names, and the email with the result of its check; an error of the check marks it as rejected. */
