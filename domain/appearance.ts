@@ -20,14 +20,11 @@ export const COLORS = {
   white: '#FFFFFF',
 } as const;
 
-/** Newsreader with the characters of European names and of punctuation. */
-export const TYPEFACE_FILE = '/fonts/newsreader.86dc1757.woff2';
-
 /**
- * CSS font stacks. The fallbacks named after Newsreader are system fonts scaled to its size, which
+ * CSS font stacks. The fallbacks named after a typeface are system fonts scaled to its size, which
  * `server/site/typeface.ts` declares.
  */
 export const FONTS = {
   heading: 'Newsreader,"Newsreader Georgia","Newsreader Noto","Newsreader Times",Georgia,serif',
-  body: '"Avenir Next",Avenir,"Segoe UI","Liberation Sans",Arial,sans-serif',
+  body: 'Franklin,"Franklin Arial","Franklin Roboto",Arial,sans-serif',
 } as const;

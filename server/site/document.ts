@@ -7,7 +7,7 @@ import { ROOT_ID } from '../../src/app/page';
 import { scriptsOfPage, type AssetList } from './assets';
 import { EARLY_PRESS_ELEMENT, SCRIPT_LOADER_ELEMENT } from './inlineScripts';
 import type { LinkPreview } from './linkPreview';
-import { FONT_PRELOAD } from './typeface';
+import { FONT_PRELOADS } from './typeface';
 
 interface DocumentParts {
   title: string;
@@ -89,7 +89,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<meta name="theme-color" content="#2D2D2D">',
-    FONT_PRELOAD,
+    FONT_PRELOADS,
     styles,
     // Do not render before `#main` has been parsed: a partly parsed header would shift when the rest arrives.
     '<link rel="expect" href="#main" blocking="render">',

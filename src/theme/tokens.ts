@@ -18,12 +18,12 @@ export const tokens = defineTokens({
   fontSizes: values({
     xs: '0.8125rem',
     sm: '0.9375rem',
-    md: '1.0625rem',
+    md: 'clamp(1.0625rem, 0.75rem + 0.3125vw, 1.125rem)',
     lg: '1.25rem',
     xl: '1.5rem',
-    '2xl': 'min(2rem, 10.5vw)',
-    '3xl': 'min(11.5vw, clamp(2.25rem, 1.75rem + 2.2vw, 3.5rem))',
-    '4xl': 'min(15vw, clamp(2.5rem, 1.7rem + 2.6vw, 4.5rem))',
+    '2xl': 'min(10.5vw, clamp(1.625rem, 1.3rem + 1vw, 2.5rem))',
+    '3xl': 'min(11.5vw, clamp(2.25rem, 1.75rem + 2.2vw, 4.5rem))',
+    '4xl': 'min(15vw, clamp(2.25rem, 1.2rem + 3.1vw, 4.5rem))',
   }),
   spacing: values(
     Object.fromEntries(

@@ -10,7 +10,7 @@ import { currentSeason } from '../../../domain/events/eventRules';
 import { ORGANIZATION } from '../../../domain/organization';
 import { PAGES, ROUTE_NAMES } from '../../../domain/pages/pages';
 import { seasonHref } from '../../../domain/pages/routes';
-import { FONT_FACES, FONT_PRELOAD } from '../../../server/site/typeface';
+import { FONT_FACES, FONT_PRELOADS } from '../../../server/site/typeface';
 
 const USED_COLORS = [
   ...(['ink', 'teal', 'tealDeep', 'night', 'mist', 'paper', 'sand', 'rule', 'edge', 'muted'] as const),
@@ -118,5 +118,5 @@ export const documentWith = (title: string, main: string, data: SiteData): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${ORGANIZATION.description}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${FONT_PRELOAD}<style>${FONT_FACES}${STYLE_SHEET}</style></head>
+${FONT_PRELOADS}<style>${FONT_FACES}${STYLE_SHEET}</style></head>
 <body>${header(data)}<main id="main">${main}</main>${footer(data)}</body></html>`;
