@@ -2,7 +2,17 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
 import moment from 'moment-timezone/moment-timezone';
-import { dateAndTime, instantOf, longDate, minutesInMs, shortDate, yearOf } from '../../domain/events/time';
+import {
+  dateAndTime,
+  dayOf,
+  instantOf,
+  longDate,
+  minutesInMs,
+  monthOf,
+  shortDate,
+  weekdayOf,
+  yearOf,
+} from '../../domain/events/time';
 
 const ROOT = path.join(__dirname, '../..');
 const CHILD_TIMEOUT_MS = 120_000;
@@ -42,6 +52,15 @@ const read = (iso: string) => {
 
 test.each(WALL_CLOCKS)('$iso is displayed as $text', ({ iso, text }) => {
   expect(read(iso)).toBe(text);
+});
+
+test.each([
+  ['2026-12-12T19:30:00', 'Saturday 12 December 2026'],
+  ['2027-01-01T03:59:59Z', 'Thursday 31 December 2026'],
+  ['2027-01-01T04:00:00Z', 'Friday 1 January 2027'],
+])('%s is %s', (iso, text) => {
+  const instant = instantOf(iso) ?? NaN;
+  expect([weekdayOf(instant), dayOf(instant), monthOf(instant), yearOf(instant)].join(' ')).toBe(text);
 });
 
 test(

@@ -45,7 +45,8 @@ export function instantOf(iso: string | null | undefined): number | null {
   return time - offsetOf(found[8]) * MINUTE;
 }
 
-const MONTHS = [
+/** Names of the months, January first. */
+export const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ];
@@ -61,11 +62,24 @@ export function shortDate(instant: number): string {
   return `${twoDigits(date.getUTCMonth() + 1)}/${twoDigits(date.getUTCDate())}/${date.getUTCFullYear()}`;
 }
 
+/** Names of the days, Sunday first. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The weekday of an instant in milliseconds, on the UTC-4 calendar: "Saturday". */
+export const weekdayOf = (instant: number): string => WEEKDAYS[localDate(instant).getUTCDay()] ?? '';
+
+/** The day of the month of an instant in milliseconds, on the UTC-4 calendar: 1 to 31. */
+export const dayOf = (instant: number): number => localDate(instant).getUTCDate();
+
+/** The month of an instant in milliseconds, on the UTC-4 calendar: "December". */
+export const monthOf = (instant: number): string => MONTHS[localDate(instant).getUTCMonth()] ?? '';
+
+/** The year of an instant in milliseconds, on the UTC-4 calendar. */
+export const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
+
 /** Formats an instant in milliseconds: "MMMM D, YYYY" (behavior 3.2). */
-export function longDate(instant: number): string {
-  const date = localDate(instant);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-}
+export const longDate = (instant: number): string =>
+  `${monthOf(instant)} ${dayOf(instant)}, ${yearOf(instant)}`;
 
 const NOON = 12;
 
@@ -82,9 +96,6 @@ export const dateAndTime = (instant: number) => `${shortDate(instant)} at ${cloc
 /** Formats an instant in milliseconds: "YYYY-MM-DD HH:MM" in UTC-4, which `instantOf` parses. */
 export const isoMinutes = (instant: number) =>
   localDate(instant).toISOString().slice(0, 16).replace('T', ' ');
-
-/** The year of an instant in milliseconds, on the UTC-4 calendar. */
-export const yearOf = (instant: number) => localDate(instant).getUTCFullYear();
 
 /** Converts minutes to milliseconds. */
 export const minutesInMs = (count: number) => count * MINUTE;

@@ -1,5 +1,5 @@
 /** Dates and years that are relative to the day of the import, in the site's calendar (UTC-4). */
-import { instantOf, isoMinutes } from '../../domain/events/time';
+import * as calendar from '../../domain/events/time';
 import { DAY_MS } from '../http/durations';
 
 const WEEK_DAYS = 7;
@@ -8,15 +8,13 @@ const MAX_DAYS = 36_500;
 /** June: a season begins on June 1. */
 const SEASON_START_MONTH = 6;
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+const WEEKDAYS = lowerCase(calendar.WEEKDAYS);
+const MONTHS = lowerCase(calendar.MONTHS);
 const NUMBERS = ['first', 'second', 'third', 'fourth'];
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
 
 /** The day of an instant in the site's calendar, as midnight UTC in milliseconds. */
-const dayOf = (instant: number) => Date.parse(isoMinutes(instant).slice(0, 10));
+const dayOf = (instant: number) => Date.parse(calendar.isoMinutes(instant).slice(0, 10));
 const asDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 
 /** @param month 1 is January */
@@ -53,7 +51,7 @@ const RULES: readonly Rule[] = [
   rule(`next ${NTH_WEEKDAY}`, (now, number = '', weekday = '', month = '', time = '00:00') => {
     const year = new Date(dayOf(now)).getUTCFullYear();
     const inYear = (one: number) => nthOf(number, weekday, monthStart(one, MONTHS.indexOf(month) + 1));
-    const start = instantOf(`${asDate(inYear(year))} ${time}`) ?? 0;
+    const start = calendar.instantOf(`${asDate(inYear(year))} ${time}`) ?? 0;
     return inYear(start - now >= WEEK_DAYS * DAY_MS ? year : year + 1);
   }),
   rule(`${NTH_WEEKDAY} of season ([+-]\\d{1,2})`, (now, number = '', weekday = '', name = '', season) => {
