@@ -9,6 +9,7 @@ export const COLORS = {
   teal: '#009688',
   tealDeep: '#00695F',
   night: '#12302F',
+  nightRule: '#2F5350',
   mist: '#A9D3CB',
   paper: '#FBF9F5',
   sand: '#F1ECE2',

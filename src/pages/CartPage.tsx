@@ -9,7 +9,7 @@ export function CartPage() {
   if (!isLoggedIn) return <FullHeight />;
   return (
     <>
-      <FullHeight paddingBlock={{ base: '10', md: '16' }}>
+      <FullHeight paddingBlock={{ base: '6', md: '10' }}>
         <PageTitle>YOUR CART</PageTitle>
         <Cart />
       </FullHeight>

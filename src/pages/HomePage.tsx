@@ -1,4 +1,3 @@
-import { nextConcerts } from '../../domain/events/eventRules';
 import { contentOf } from '../../domain/pages/contentPages';
 import { hrefTo } from '../../domain/pages/routes';
 import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
@@ -6,8 +5,9 @@ import { useData, useFlowSelector } from '../actors/AppActor';
 import { isSameValue } from '../../domain/isSameValue';
 import { BelowFold } from '../components/page/BelowFold';
 import { ButtonLink } from '../components/controls/ButtonLink';
-import { ConcertTeasers } from '../components/events/ConcertTeasers';
+import { NextConcerts } from '../components/events/NextConcerts';
 import { usePictures } from '../components/pictures/usePictures';
+import { Frame } from '../components/page/Frame';
 import { LoadingPage } from '../components/page/LoadingPage';
 import { TitledSection } from '../components/text/TitledSection';
 import { Hero } from '../features/home/Hero';
@@ -16,15 +16,6 @@ import { JoinBar } from '../features/home/JoinBar';
 import { MissionBanner } from '../features/home/MissionBanner';
 import { SiteBadge } from '../features/home/SiteBadge';
 import { StickyBar } from '../features/home/StickyBar';
-
-const MAX_TEASERS = 3;
-
-/** The next concerts. Renders again when the list of events has been fetched ahead for another page. */
-function NextConcerts() {
-  const events = useData(({ lists }) => lists.events) ?? [];
-  const now = useData(({ now }) => now);
-  return <ConcertTeasers concerts={nextConcerts(events, now).slice(0, MAX_TEASERS)} />;
-}
 
 /**
  * The home page. Without its content record it shows the orchestra's name, the next concerts, and the default
@@ -43,9 +34,11 @@ export function HomePage() {
   return (
     <>
       <Hero title={content?.title} subtitle={content?.subtitle} picture={picture} banner={banner} />
-      <Highlights highlights={highlightsOf(content)} />
-      <BelowFold>
+      <Frame paddingBlock={{ base: '12', md: '16' }}>
         <NextConcerts />
+      </Frame>
+      <BelowFold>
+        <Highlights highlights={highlightsOf(content)} />
         <MissionBanner mission={banner.mission} />
         <TitledSection title={content?.topTitle} body={content?.topBody} />
         <SiteBadge url={content?.embedUrl} />

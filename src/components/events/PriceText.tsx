@@ -14,7 +14,7 @@ export function PriceText({ pricedItem }: PriceTextProps) {
       {tag.original === undefined ? null : (
         <>
           <VisuallyHidden>Original price: </VisuallyHidden>
-          <chakra.s marginRight="2" color="muted" fontSize="lg" whiteSpace="nowrap">
+          <chakra.s display="block" color="muted" fontSize="md" whiteSpace="nowrap">
             {tag.original}
           </chakra.s>
           <VisuallyHidden> Reduced price: </VisuallyHidden>

@@ -26,7 +26,7 @@ interface FieldAttributes {
 /** Styles of text fields. */
 export const fieldStyle = {
   width: '100%',
-  minHeight: '2.75rem',
+  minHeight: '3rem',
   paddingInline: '3',
   background: 'white',
   border: '1px solid {colors.edge}',
@@ -57,6 +57,7 @@ export function FieldFrame({
         display="block"
         marginBottom="1"
         fontSize="sm"
+        lineHeight="1.5rem"
         {...(hasStar ? { _after: { content: '" *" / ""' } } : {})}
       >
         {label}
@@ -66,7 +67,14 @@ export function FieldFrame({
         'aria-invalid': error || errorId || isRejected ? true : undefined,
         'aria-describedby': errorId ? `${noteId} ${errorId}` : noteId,
       })}
-      <chakra.div id={noteId} minHeight="1.5em" paddingTop="1" fontSize="xs" lineHeight={1.4} color="muted">
+      <chakra.div
+        id={noteId}
+        minHeight="1.5rem"
+        paddingTop="1"
+        fontSize="xs"
+        lineHeight="1.25rem"
+        color="muted"
+      >
         {/* Announces an error when it appears. */}
         <chakra.span aria-live="polite" color="error" fontWeight={600}>
           {error}

@@ -2,19 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { pageHeading } from './pageHeading';
 
-const Title = chakra('h1', {
-  base: {
-    fontSize: '3xl',
-    letterSpacing: '0.01em',
-    _after: {
-      content: '""',
-      display: 'block',
-      width: '3.5rem',
-      marginTop: '5',
-      borderTop: '3px solid {colors.teal}',
-    },
-  },
-});
+const Title = chakra('h1', { base: { fontSize: '3xl', lineHeight: 1.06, letterSpacing: '-0.01em' } });
 
-/** The h1 of a page, with a short teal rule below it. */
+/** The h1 of a page. */
 export const PageTitle = (props: ComponentProps<typeof Title>) => <Title {...props} {...pageHeading} />;

@@ -18,12 +18,6 @@ export const Logo = ({ alt, size, isOnDark = false }: LogoProps) => (
       media={`(forced-colors: active) and (prefers-color-scheme: ${isOnDark ? 'light' : 'dark'})`}
       srcSet={isOnDark ? DARK_STROKES : LIGHT_STROKES}
     />
-    <chakra.img
-      src={isOnDark ? LIGHT_STROKES : DARK_STROKES}
-      alt={alt}
-      width={size}
-      height={size}
-      loading={isOnDark ? 'lazy' : 'eager'}
-    />
+    <chakra.img src={isOnDark ? LIGHT_STROKES : DARK_STROKES} alt={alt} width={size} height={size} />
   </chakra.picture>
 );

@@ -34,7 +34,7 @@ export const PageBanner = ({ image, children }: PageBannerProps) => (
         <Picture
           url={image.url}
           alt={image.alt ?? ''}
-          aspectRatio="5 / 3"
+          aspectRatio={{ base: '2', sm: '21 / 9' }}
           sizes="(min-width: 601px) 46vw, calc(100vw - 2.5rem)"
           isFirst
         />

@@ -4,6 +4,7 @@ import { pictureSource } from '../../../domain/content/pictures';
 
 /** Placeholder of a missing or broken picture: five staff lines. */
 const STAFF_LINES = {
+  backgroundColor: 'sand',
   backgroundImage: 'repeating-linear-gradient(to bottom, transparent 0 11px, {colors.rule} 11px 12px)',
   backgroundSize: '100% 60px',
   backgroundPosition: 'center',
@@ -29,6 +30,8 @@ interface PictureProps {
   isFirst?: boolean;
   /** Fills the height of its container, and ignores `aspectRatio`. */
   fillsHeight?: boolean;
+  /** Has no placeholder, because the background is dark. */
+  isOnDark?: boolean;
   aspectRatio?: HTMLChakraProps<'div'>['aspectRatio'];
 }
 
@@ -41,6 +44,7 @@ export function Picture({
   sizes,
   isFirst = false,
   fillsHeight = false,
+  isOnDark = false,
   aspectRatio = '3 / 2',
 }: PictureProps) {
   const source = pictureSource(url);
@@ -49,8 +53,7 @@ export function Picture({
       overflow="hidden"
       width="100%"
       height={fillsHeight ? '100%' : undefined}
-      backgroundColor="sand"
-      css={STAFF_LINES}
+      css={isOnDark ? undefined : STAFF_LINES}
       aspectRatio={aspectRatio}
       _print={{ maxWidth: '7cm' }}
     >

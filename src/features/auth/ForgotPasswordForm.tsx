@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ actor, email }: ForgotPasswordFormProps) {
     eventOf: (values): ForgotPasswordEvent => ({ type: 'forgotPassword.submitted', ...values }),
   });
   return (
-    <chakra.form {...form.props} display="grid" gap="3">
+    <chakra.form {...form.props} display="grid" gap="1">
       <chakra.p color="muted" marginBottom="2">
         Enter the email for your account, and we’ll send you a link to reset your password.
       </chakra.p>

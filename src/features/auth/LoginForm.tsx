@@ -30,7 +30,7 @@ export function LoginForm({ actor, email }: LoginFormProps) {
     eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });
   return (
-    <chakra.form {...form.props} display="grid" gap="3">
+    <chakra.form {...form.props} display="grid" gap="1">
       <TextField
         {...form.fieldOnBlur('email')}
         label="Email"

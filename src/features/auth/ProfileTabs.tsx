@@ -49,7 +49,7 @@ export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
         display="grid"
-        gap="2"
+        gap="1"
         paddingBlock="6"
       >
         {children}

@@ -31,7 +31,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const { button } = form;
   const problems = isTaken ? [...button.problems, FIELD_MESSAGES.emailTaken] : button.problems;
   return (
-    <chakra.form {...form.props} display="grid" gap="2">
+    <chakra.form {...form.props} display="grid" gap="1">
       <PersonFields
         field={form.field}
         onEmailChange={(email) => actor.send({ type: 'register.emailChanged', email })}

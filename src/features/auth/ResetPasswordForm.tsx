@@ -36,7 +36,7 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
   const { button } = form;
   const problems = isTokenMissing ? [LINK_NEEDED, ...button.problems] : button.problems;
   return (
-    <chakra.form {...form.props} display="grid" gap="3">
+    <chakra.form {...form.props} display="grid" gap="1">
       <TextField
         {...form.field('password')}
         label="Password"

@@ -32,8 +32,8 @@ export function Cart() {
       display="grid"
       gap={{ base: '8', lg: '12' }}
       alignItems="start"
-      paddingTop="10"
-      css={{ lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }}
+      paddingTop={{ base: '4', md: '8' }}
+      css={{ lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' } } }}
     >
       <CartItems items={items} />
       <OrderSummary items={items} />

@@ -11,23 +11,27 @@ interface CartCardFrameProps {
   note?: ReactElement;
 }
 
+/** Layout of an item: a thumbnail with the text beside it, on wide screens with the sums at the right. */
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+    gap: { base: '4', sm: '6' },
+    alignItems: 'start',
+    paddingBlock: { base: '4', sm: '5' },
+    borderBottom: '1px solid {colors.rule}',
+    _print: { gridTemplateColumns: '7rem minmax(0, 1fr)' },
+  },
+});
+
 export const CartCardFrame = ({ ref, picture, children, isFaded = false, note }: CartCardFrameProps) => (
-  <chakra.article
-    ref={ref}
-    display="grid"
-    gap={{ base: '5', sm: '6' }}
-    gridTemplateColumns={{ sm: 'minmax(0, 12rem) minmax(50%, 1fr)', _print: '9rem minmax(0, 1fr)' }}
-    alignItems="start"
-    paddingBlock="8"
-    borderTop="1px solid {colors.rule}"
-    aria-busy={isFaded || undefined}
-  >
+  <Card ref={ref} aria-busy={isFaded || undefined}>
     {picture}
-    <chakra.div display="grid" gap="5">
-      <chakra.div display="grid" gap="5" opacity={isFaded ? 0.65 : 1} transition="opacity 160ms">
+    <chakra.div display="grid" gap="3">
+      <chakra.div display="grid" gap="3" opacity={isFaded ? 0.65 : 1} transition="opacity 160ms">
         {children}
       </chakra.div>
       {note}
     </chakra.div>
-  </chakra.article>
+  </Card>
 );

@@ -42,7 +42,7 @@ function LineTotal({ item }: { item: CartItem }) {
   const noun = item.type === 'season' ? 'subscription' : 'ticket';
   const total = asDollars(lineCents(item));
   return (
-    <chakra.p textAlign="right" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
+    <chakra.p marginLeft="auto" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
       <chakra.span _print={{ display: 'none' }}>
         {`${count} ${noun}${count === 1 ? '' : 's'}: ${total}`}
       </chakra.span>
@@ -73,11 +73,18 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
     <CartCardFrame
       ref={focusNextItem}
       isFaded={isUpdating || isRemoving}
-      picture={<Picture url={event?.imageUrl} alt="" sizes="12rem" />}
+      picture={
+        <Picture
+          url={event?.imageUrl}
+          alt=""
+          sizes="(min-width: 601px) 9rem, 5.5rem"
+          aspectRatio={{ base: '1', sm: '3 / 2' }}
+        />
+      }
       note={<SlowCall onCancel={onCancel} />}
     >
       <chakra.div display="grid" gap="2">
-        <chakra.h2 id={titleId} tabIndex={-1} fontSize="xl">
+        <chakra.h2 id={titleId} tabIndex={-1} fontSize={{ base: 'lg', sm: 'xl' }}>
           {event ? <LinkedTitle event={event} /> : item.event.title || 'Event unavailable'}
         </chakra.h2>
         {event ? <DatePlaceStatus event={event} now={now} /> : null}
@@ -88,7 +95,7 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
           </chakra.p>
         ) : null}
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '4' }}>
         <QuantitySelect
           value={quantity}
           onChoose={update}
@@ -106,14 +113,23 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
         >
           DELETE
         </Button>
-        <chakra.div marginLeft="auto" display="flex" alignItems="baseline" gap="2">
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="6"
+        css={{ '& s': { display: 'inline', marginRight: '2' } }}
+      >
+        <chakra.div display="flex" alignItems="baseline" gap="2">
           <PriceText pricedItem={item} />
           <chakra.span fontSize="sm" color="muted">
             {centsOf(item.price) === null ? 'Price unavailable' : 'each'}
           </chakra.span>
         </chakra.div>
+        <LineTotal item={item} />
       </chakra.div>
-      <LineTotal item={item} />
     </CartCardFrame>
   );
 });

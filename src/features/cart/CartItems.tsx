@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { CartItem } from '../../../domain/api/entities';
 import { useCardCount } from '../../components/page/BelowFold';
 import { CartItemCard } from './CartItemCard';
@@ -6,12 +7,12 @@ import { CartItemCard } from './CartItemCard';
 export function CartItems({ items }: { items: readonly CartItem[] }) {
   const count = useCardCount();
   return (
-    <ul aria-label="Items in your cart">
+    <chakra.ul aria-label="Items in your cart" borderTop="1px solid {colors.rule}">
       {items.slice(0, count).map((item) => (
         <li key={item._id}>
           <CartItemCard item={item} />
         </li>
       ))}
-    </ul>
+    </chakra.ul>
   );
 }

@@ -37,12 +37,13 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       top="7rem"
       display="grid"
       gap="5"
-      padding={{ base: '6', md: '8' }}
+      marginInline={{ base: '-5', sm: '-8', lg: '0' }}
+      padding={{ base: '5', sm: '8', lg: '6' }}
       background="sand"
-      borderTop="3px solid {colors.teal}"
+      borderTop="3px solid {colors.ink}"
       _print={{ breakInside: 'avoid' }}
     >
-      <chakra.h2 id="order-summary" fontSize="xl">
+      <chakra.h2 id="order-summary" fontFamily="body" fontSize="xs" fontWeight={600} letterSpacing="0.08em">
         ORDER SUMMARY
       </chakra.h2>
       <div role="status">
@@ -51,7 +52,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
             <dt>Subtotal</dt>
             <dd>{asDollars(subtotalCents(items))}</dd>
           </Amount>
-          <Amount paddingTop="3" borderTop="1px solid {colors.rule}" fontWeight={600} fontSize="lg">
+          <Amount paddingTop="3" borderTop="1px solid {colors.rule}" fontFamily="heading" fontSize="xl">
             <dt>Total</dt>
             <dd>{asDollars(totalCents(items))}</dd>
           </Amount>

@@ -20,7 +20,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
   });
   const { value: phone, error, onBlur } = form.fieldOnBlur('phone');
   return (
-    <chakra.form {...form.props} display="grid" gap="2">
+    <chakra.form {...form.props} display="grid" gap="1">
       <chakra.div display="grid" columnGap="4" rowGap="2" gridTemplateColumns={{ sm: '1fr 1fr' }}>
         <TextField
           {...form.field('firstName')}

@@ -19,7 +19,7 @@ const itemStyle = {
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: '3',
-    minHeight: '2.75rem',
+    minHeight: '3rem',
     paddingInline: '3',
     cursor: 'pointer',
   },

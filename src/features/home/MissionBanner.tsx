@@ -5,17 +5,9 @@ import { Frame } from '../../components/page/Frame';
 export function MissionBanner({ mission }: { mission: string | null }) {
   if (mission === null) return null;
   return (
-    <chakra.section aria-label="Our mission" background="tealDeep" color="white">
-      <Frame paddingBlock={{ base: '12', md: '20' }}>
-        <chakra.p
-          fontFamily="heading"
-          fontSize={{ base: 'xl', md: '2xl' }}
-          lineHeight={1.35}
-          maxWidth="48rem"
-          marginInline="auto"
-          textAlign={{ md: 'center' }}
-          textWrap="balance"
-        >
+    <chakra.section aria-label="Our mission" background="night" color="white">
+      <Frame paddingBlock={{ base: '10', md: '16' }}>
+        <chakra.p fontFamily="heading" fontSize="2xl" lineHeight={1.25} maxWidth="24em" textWrap="balance">
           {mission}
         </chakra.p>
       </Frame>

@@ -48,19 +48,18 @@ const RotatingButtonView = memo(function RotatingButtonView({
   send,
 }: ViewProps) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" width="100%">
+    <chakra.div display="flex" width={{ base: '100%', sm: 'auto' }} background="white" borderRadius="2px">
       <chakra.div
-        flex="1 1 12rem"
+        flex="1"
         minWidth="0"
-        maxWidth="max-content"
-        css={{ '& a': { flexShrink: 1, smDown: { paddingInline: '4' } } }}
+        css={{ '& a': { width: '100%', flexShrink: 1, justifyContent: 'start', paddingInline: '5' } }}
         onPointerEnter={() => send({ type: 'button.hovered' })}
         onPointerLeave={() => send({ type: 'button.left' })}
         onFocus={() => send({ type: 'button.focused' })}
         onBlur={() => send({ type: 'button.blurred' })}
       >
         <ButtonLink href={isFirst ? first.href : second.href} variant="light" size="lg">
-          <chakra.span display="grid" placeItems="center">
+          <chakra.span display="grid" alignItems="center" textAlign="start">
             <Message aria-hidden={!isFirst}>{first.text}</Message>
             <Message aria-hidden={isFirst}>{second.text}</Message>
           </chakra.span>
@@ -68,7 +67,9 @@ const RotatingButtonView = memo(function RotatingButtonView({
       </chakra.div>
       {isStill ? null : (
         <Button
-          variant="lightIcon"
+          variant="icon"
+          minHeight="3.25rem"
+          borderLeft="1px solid {colors.rule}"
           css={hiddenWithoutRotation}
           aria-label={isPaused ? 'Resume rotating messages' : 'Pause rotating messages'}
           onClick={() => send({ type: isPaused ? 'button.resumed' : 'button.paused' })}

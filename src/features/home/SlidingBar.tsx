@@ -18,10 +18,10 @@ const Bar = ({ isCollapsed, onToggle }: BarProps) => (
   <chakra.section
     id="join-bar"
     aria-label="JOIN US! bar"
-    background="tealDeep"
+    background="night"
     color="white"
-    borderTop="1px solid {colors.mist}"
-    css={{ '--focus': '{colors.white}' }}
+    borderTop="3px solid {colors.teal}"
+    css={{ '--focus': '{colors.mist}' }}
   >
     <Frame
       display="grid"
@@ -53,7 +53,7 @@ const Bar = ({ isCollapsed, onToggle }: BarProps) => (
         gap="3"
         paddingBottom={{ base: '3', sm: '0' }}
       >
-        <JoinActions />
+        <JoinActions on="night" />
       </chakra.div>
     </Frame>
   </chakra.section>

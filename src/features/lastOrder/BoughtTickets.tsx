@@ -7,7 +7,7 @@ import { cardTitle } from '../../../domain/events/eventRules';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { useCalls, useData } from '../../actors/AppActor';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
-import { CalendarLink } from '../../components/events/CalendarLink';
+import { CalendarLink } from '../../components/events/EventLinks';
 import { DateAndPlace } from '../../components/events/DateAndPlace';
 import { LinkedTitle } from '../../components/events/LinkedTitle';
 

@@ -13,27 +13,33 @@ const LONGEST_WORD_WIDTH = '4.25rem';
 
 /**
  * Logo and name, linked to the home page. On phones the name may wrap to three lines; in a very narrow header
- * the logo is hidden.
+ * the logo is hidden. On the home page itself only the light logo is shown.
  */
-export const BrandLink = () => (
+export const BrandLink = ({ isHome }: { isHome: boolean }) => (
   <chakra.div
     flex={{ base: `1 1 ${LONGEST_WORD_WIDTH}`, sm: '1 1 9rem' }}
     marginRight="auto"
     minWidth="0"
     maxWidth={{ sm: 'max-content' }}
     containerType={{ base: 'inline-size', sm: 'normal' }}
-    css={{ smDown: { '@container (max-width: 7.5rem)': { '& picture': { display: 'none' } } } }}
+    css={
+      isHome
+        ? undefined
+        : { smDown: { '@container (max-width: 7.5rem)': { '& picture': { display: 'none' } } } }
+    }
   >
     <HomeLink href={hrefTo('home')}>
-      <Logo alt="" size="2.5rem" />
-      <chakra.span
-        fontFamily="heading"
-        fontSize={{ base: 'sm', sm: 'lg' }}
-        lineHeight={1.1}
-        maxWidth={{ base: '9rem', sm: 'none' }}
-      >
-        {ORGANIZATION.name}
-      </chakra.span>
+      <Logo alt={isHome ? ORGANIZATION.name : ''} size="2.5rem" isOnDark={isHome} />
+      {isHome ? null : (
+        <chakra.span
+          fontFamily="heading"
+          fontSize={{ base: 'sm', sm: 'lg' }}
+          lineHeight={1.1}
+          maxWidth={{ base: '9rem', sm: 'none' }}
+        >
+          {ORGANIZATION.name}
+        </chakra.span>
+      )}
     </HomeLink>
   </chakra.div>
 );

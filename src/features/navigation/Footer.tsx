@@ -19,38 +19,43 @@ const FooterLink = chakra('li', {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: '2.75rem',
+      textDecoration: 'underline',
+      textDecorationThickness: '1px',
       textUnderlineOffset: '0.3em',
     },
-    '& a:hover': { textDecoration: 'underline' },
+    '& a:hover': { textDecorationThickness: '2px' },
   },
 });
 
 /**
- * The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list).
+ * The site's footer. Its last column is passed in, because it belongs to another feature (the mailing list).
  */
 export function Footer({ children }: { children: ReactElement }) {
   const record = useData(({ lists }) => lists.footer?.find(({ active }) => active) ?? EMPTY_RECORD);
   const year = useData(({ now }) => yearOf(now));
   return (
     <chakra.footer background="night" color="white" fontSize="sm" css={{ '--focus': '{colors.mist}' }}>
-      <Frame paddingTop={{ base: '12', md: '16' }} paddingBottom="8">
-        {children}
+      <Frame paddingTop={{ base: '10', md: '12' }} paddingBottom="6">
         <chakra.div
           display="grid"
-          gap={{ base: '10', md: '12' }}
-          gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr)' }}
+          columnGap="8"
+          rowGap={{ base: '6', sm: '10' }}
+          gridTemplateColumns={{
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 4fr)',
+          }}
         >
-          <chakra.div display="flex" flexWrap="wrap" gap="5" alignItems="flex-start">
-            <Logo alt={`${ORGANIZATION.name} logo`} size="4rem" isOnDark />
-            <chakra.p flex="1 1 10rem" maxWidth="26rem">
+          <div>
+            <Logo alt={`${ORGANIZATION.name} logo`} size="3rem" isOnDark />
+            <chakra.p marginTop="3" maxWidth="26rem">
               {plainText(record.description ?? '') || ORGANIZATION.description}
             </chakra.p>
-          </chakra.div>
-          <chakra.address fontStyle="normal" lineHeight={1.7} whiteSpace="pre-line">
+          </div>
+          <chakra.address fontStyle="normal" whiteSpace="pre-line">
             {ORGANIZATION.postalAddress.join('\n')}
           </chakra.address>
           <chakra.nav aria-label="Footer">
-            <chakra.ul marginTop={{ md: '-2' }}>
+            <chakra.ul marginTop={{ sm: '-2' }}>
               {FOOTER_LINKS.map(({ text, href }) => (
                 <FooterLink key={href}>
                   <Link href={href}>{text}</Link>
@@ -58,6 +63,7 @@ export function Footer({ children }: { children: ReactElement }) {
               ))}
             </chakra.ul>
           </chakra.nav>
+          {children}
         </chakra.div>
         <chakra.div
           display="flex"
@@ -65,9 +71,9 @@ export function Footer({ children }: { children: ReactElement }) {
           alignItems="center"
           justifyContent="space-between"
           gap="4"
-          marginTop={{ base: '10', md: '12' }}
-          paddingTop="5"
-          borderTop="1px solid rgb(255 255 255 / 0.25)"
+          marginTop={{ base: '8', md: '10' }}
+          paddingTop="4"
+          borderTop="1px solid {colors.nightRule}"
         >
           <p>{plainText(record.copyright ?? '') || `© ${year} ${ORGANIZATION.name}`}</p>
           <SocialLinks facebook={record.facebook} instagram={record.instagram} youtube={record.youtube} />

@@ -31,7 +31,7 @@ export function People({ people, type }: PeopleProps) {
         display="grid"
         gridTemplateColumns={{
           base: 'repeat(2, minmax(0, 1fr))',
-          sm: isWide ? undefined : 'repeat(3, minmax(0, 1fr))',
+          sm: isWide ? undefined : 'repeat(3, minmax(0, 20rem))',
           _print: 'repeat(4, minmax(0, 1fr))',
         }}
         columnGap={{ base: '5', md: '10' }}

@@ -18,7 +18,9 @@ interface PersonCardProps {
 
 /** Layout of a wide card, with the photo beside the text. */
 const PHOTO_BESIDE_TEXT = {
-  md: { [WIDE_CONTAINER]: { gridTemplateColumns: '9rem minmax(0, 1fr)', alignItems: 'center' } },
+  md: {
+    [WIDE_CONTAINER]: { gridTemplateColumns: '9rem minmax(0, 1fr)', '& > :last-child': { paddingTop: '6' } },
+  },
   lg: { [WIDE_CONTAINER]: { gridTemplateColumns: '12rem minmax(0, 1fr)' } },
 };
 

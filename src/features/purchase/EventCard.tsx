@@ -5,15 +5,61 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { cardTitle } from '../../../domain/events/eventRules';
 import { pageHref } from '../../../domain/pages/routes';
 import { ButtonLink } from '../../components/controls/ButtonLink';
-import { CardFrame } from '../../components/events/CardFrame';
+import { DateBlock } from '../../components/events/DateBlock';
 import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { EventTitle } from '../../components/events/EventTitle';
 import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
+/** Widths of the list in which a card has three and four columns; in rem, so that large text stacks. */
+const THREE_COLUMNS = '@container (min-width: 36rem)';
+const FOUR_COLUMNS = '@container (min-width: 54rem)';
+const WIDE = '@container (min-width: 75rem)';
+
+/**
+ * Date, picture, text, and what buys. On phones, the picture is below the date and the controls take the
+ * whole width.
+ */
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '4.75rem minmax(0, 1fr)',
+    gridTemplateAreas: '"date text" "picture text" "buy buy"',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: '5',
+    rowGap: '3',
+    alignItems: 'start',
+    paddingBlock: '5',
+    borderBottom: '1px solid {colors.rule}',
+    [THREE_COLUMNS]: {
+      gridTemplateColumns: '5.5rem 11rem minmax(0, 1fr)',
+      gridTemplateAreas: '"date picture text" "date picture buy"',
+      columnGap: '6',
+    },
+    [FOUR_COLUMNS]: {
+      gridTemplateColumns: '6rem 13.5rem minmax(0, 1fr) 11.5rem',
+      gridTemplateAreas: '"date picture text buy"',
+      columnGap: '1.75rem',
+      '& label': { srOnly: true },
+    },
+    [WIDE]: {
+      gridTemplateColumns: '8rem 16rem minmax(0, 1fr) 15rem',
+      columnGap: '10',
+      paddingBlock: '6',
+      '& label': { srOnly: false },
+    },
+    _print: {
+      gridTemplateColumns: '5rem 8rem minmax(0, 1fr)',
+      gridTemplateAreas: '"date picture text" "date picture buy"',
+    },
+  },
+});
+
 const Title = chakra('h2', {
   base: {
-    fontSize: { base: 'xl', lg: '2xl' },
+    fontSize: { base: '1.375rem', sm: 'xl' },
+    lineHeight: 1.2,
+    [WIDE]: { fontSize: '1.75rem' },
     '& a': {
       background: 'linear-gradient({colors.teal}, {colors.teal}) 0 100% / 0 2px no-repeat',
       transition: 'background-size 200ms',
@@ -42,39 +88,46 @@ export const EventCard = memo(function EventCard({
   const titleId = useId();
   const href = pageHref(event);
   return (
-    <CardFrame
-      picture={
+    <Card>
+      <chakra.div gridArea="date">
+        <DateBlock event={event} />
+      </chakra.div>
+      <chakra.div gridArea="picture">
         <Picture
           url={event.imageUrl}
           alt=""
-          sizes="(min-width: 900px) 25vw, (min-width: 601px) 30vw, calc(100vw - 2.5rem)"
+          sizes="(min-width: 1600px) 16rem, (min-width: 601px) 13.5rem, 8rem"
           isFirst={isFirst}
+          aspectRatio={{ base: '1', sm: '3 / 2' }}
         />
-      }
-      controls={<PurchaseControls event={event} now={now} titleId={titleId} />}
-    >
-      <Title as={isInGroup ? 'h3' : 'h2'} id={titleId}>
-        {href ? (
-          <Link href={href}>
+      </chakra.div>
+      <chakra.div gridArea="text" display="grid" gap="1">
+        <Title as={isInGroup ? 'h3' : 'h2'} id={titleId}>
+          {href ? (
+            <Link href={href}>
+              <EventTitle event={event} />
+            </Link>
+          ) : (
             <EventTitle event={event} />
-          </Link>
-        ) : (
-          <EventTitle event={event} />
-        )}
-      </Title>
-      {event.subtitle ? (
-        <chakra.p fontFamily="heading" color="muted">
-          {event.subtitle}
-        </chakra.p>
-      ) : null}
-      <DatePlaceStatus event={event} now={now} />
-      {href && event.type === 'season' ? (
-        <chakra.div marginTop="1">
-          <ButtonLink href={href} variant="outline" about={cardTitle(event)}>
-            LEARN MORE
-          </ButtonLink>
-        </chakra.div>
-      ) : null}
-    </CardFrame>
+          )}
+        </Title>
+        {event.subtitle ? (
+          <chakra.p fontFamily="heading" fontStyle="italic" lineHeight={1.4} color="muted">
+            {event.subtitle}
+          </chakra.p>
+        ) : null}
+        <DatePlaceStatus event={event} now={now} hasDateBlock />
+        {href && event.type === 'season' ? (
+          <chakra.div marginTop="2">
+            <ButtonLink href={href} variant="outline" about={cardTitle(event)}>
+              LEARN MORE
+            </ButtonLink>
+          </chakra.div>
+        ) : null}
+      </chakra.div>
+      <chakra.div gridArea="buy">
+        <PurchaseControls event={event} now={now} titleId={titleId} />
+      </chakra.div>
+    </Card>
   );
 });

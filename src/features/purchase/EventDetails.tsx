@@ -3,9 +3,12 @@ import { calendarHref, hasCalendarFile } from '../../../domain/events/calendar';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { hrefTo } from '../../../domain/pages/routes';
 import { Breadcrumb } from '../../components/page/Breadcrumb';
-import { CalendarLink } from '../../components/events/CalendarLink';
+import { BelowFold } from '../../components/page/BelowFold';
+import { CalendarLink, DirectionsLink } from '../../components/events/EventLinks';
+import { DateBlock } from '../../components/events/DateBlock';
 import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { EventTitle } from '../../components/events/EventTitle';
+import { NextConcerts } from '../../components/events/NextConcerts';
 import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { HtmlText } from '../../components/text/HtmlText';
 import { PAGE_HEADING_ID, pageHeading } from '../../components/page/pageHeading';
@@ -22,7 +25,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
     <chakra.div
       display="grid"
       columnGap="12"
-      rowGap="8"
+      rowGap={{ base: '5', md: '8' }}
       css={{
         md: {
           [WIDE_CONTAINER]: {
@@ -38,39 +41,72 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           <EventTitle event={event} />
         </chakra.h1>
         {event.subtitle ? (
-          <chakra.p marginTop="3" fontFamily="heading" fontSize="xl" lineHeight={1.3} color="muted">
+          <chakra.p
+            marginTop={{ base: '1', md: '3' }}
+            fontFamily="heading"
+            fontStyle="italic"
+            fontSize={{ base: 'lg', md: 'xl' }}
+            lineHeight={1.3}
+            color="muted"
+          >
             {event.subtitle}
           </chakra.p>
         ) : null}
       </chakra.header>
-      <div>
-        <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
-      </div>
+      <chakra.div
+        maxWidth={{ md: '854px' }}
+        order={{ base: -1, md: 0 }}
+        marginInline={{ base: '-5', sm: '-8', md: '0' }}
+      >
+        <Picture
+          url={event.imageUrl}
+          alt=""
+          sizes="(min-width: 900px) 50vw, calc(100vw - 2.5rem)"
+          isFirst
+          aspectRatio={{ base: '2', md: '16 / 9' }}
+        />
+      </chakra.div>
       <chakra.aside
         aria-label="Date, location, and tickets"
         alignSelf="start"
         position={{ md: 'sticky' }}
         top="7rem"
         display="grid"
-        gap="6"
-        padding="6"
+        gap="4"
+        marginInline={{ base: '-5', sm: '-8', md: '0' }}
+        padding={{ base: '5', sm: '8', md: '6' }}
         background="sand"
         borderTop="3px solid {colors.teal}"
       >
-        <chakra.div>
-          <DatePlaceStatus event={event} now={now} />
-          <chakra.p marginTop="3" fontSize="xs" color="muted">
-            All times are local to Cooperstown, NY.
-          </chakra.p>
+        <chakra.div display="flex" gap="5" paddingBottom="4" borderBottom="1px solid {colors.rule}">
+          <DateBlock event={event} />
+          <DatePlaceStatus event={event} now={now} hasDateBlock />
         </chakra.div>
         <PurchaseControls event={event} now={now} titleId={PAGE_HEADING_ID} />
-        {event.slug && hasCalendarFile(event, now) ? <CalendarLink href={calendarHref(event.slug)} /> : null}
+        <chakra.div display="flex" flexWrap="wrap" columnGap="6">
+          {event.slug && hasCalendarFile(event, now) ? (
+            <CalendarLink href={calendarHref(event.slug)} />
+          ) : null}
+          {event.location ? <DirectionsLink place={event.location} /> : null}
+        </chakra.div>
+        <chakra.p fontSize="xs" color="muted">
+          All times are local to Cooperstown, NY.
+        </chakra.p>
       </chakra.aside>
       {event.description ? (
-        <div>
+        <chakra.div
+          css={{
+            '& > div > p:first-child': { fontFamily: 'heading', fontSize: '1.375rem', lineHeight: 1.45 },
+          }}
+        >
           <HtmlText html={event.description} />
-        </div>
+        </chakra.div>
       ) : null}
+    </chakra.div>
+    <chakra.div marginTop={{ base: '12', md: '20' }}>
+      <BelowFold>
+        <NextConcerts except={event._id} />
+      </BelowFold>
     </chakra.div>
   </chakra.article>
 );

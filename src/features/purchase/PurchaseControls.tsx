@@ -49,8 +49,16 @@ interface PurchaseControlsProps {
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
   const { quantity, canBuy, isBusy, mustWait, isHydrating, onCancel, choose, buy } = usePurchase(event);
   return (
-    <chakra.div display="grid" gap="4" alignContent="start">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
+    <chakra.div display="grid" gap="2" alignContent="start">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="4"
+        rowGap="1"
+        minHeight="2.75rem"
+      >
         <PriceText pricedItem={event} />
         <QuantitySelect
           value={quantity}

@@ -26,10 +26,14 @@ function Group({ group, now, isFirst, hasTitle }: GroupProps) {
       {hasTitle ? (
         <chakra.h2
           id={titleId}
-          fontSize="lg"
-          color="muted"
-          paddingTop={isFirst ? undefined : { base: '8', md: '10' }}
-          paddingBottom="4"
+          fontFamily="body"
+          fontSize="xs"
+          fontWeight={600}
+          letterSpacing="0.08em"
+          textTransform="uppercase"
+          paddingTop={isFirst ? undefined : '10'}
+          paddingBottom="2"
+          borderBottom="2px solid {colors.ink}"
         >
           {group.title}
         </chakra.h2>

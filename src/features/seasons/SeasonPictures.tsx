@@ -17,7 +17,7 @@ export function SeasonPictures({ images }: { images: readonly Image[] }) {
   return (
     <chakra.ul
       display="grid"
-      gap={{ base: '3', md: '6' }}
+      gap={{ base: '3', md: '8' }}
       gridTemplateColumns={{
         base: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
         sm: `repeat(${columns}, minmax(0, 1fr))`,

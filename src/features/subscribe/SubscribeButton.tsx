@@ -8,11 +8,10 @@ export function SubscribeButton() {
   return (
     <Button
       type="button"
-      variant="light"
-      alignSelf="flex-start"
+      variant="lightOutline"
       disabled={isHydrating}
       data-hydrating={isHydrating || undefined}
-      css={{ '&[data-hydrating]:disabled': { background: 'white', color: 'ink' } }}
+      css={{ '&[data-hydrating]:disabled': { background: 'transparent', borderColor: 'mist' } }}
       onClick={() => subscribe.send({ type: 'subscribe.opened' })}
     >
       SUBSCRIBE

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { performancesOf } from '../../../domain/events/seasons';
+import { dayOf, instantOf, monthOf, weekdayOf, yearOf } from '../../../domain/events/time';
+import { useData } from '../../actors/AppActor';
+
+const ABBREVIATION = 3;
+
+const Block = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    lineHeight: 1.2,
+    fontSize: 'sm',
+    fontVariantNumeric: 'lining-nums',
+    overflowWrap: 'normal',
+    '& > :first-child': {
+      fontSize: 'xs',
+      lineHeight: 1,
+      fontWeight: 600,
+      letterSpacing: '0.08em',
+      textTransform: 'uppercase',
+    },
+    '& > :nth-child(2)': { marginBlock: '1', fontFamily: 'heading', fontSize: '2.25rem', lineHeight: 1 },
+  },
+  variants: {
+    isOnDark: {
+      true: { '& > :first-child': { color: 'mist' } },
+      false: { '& > :first-child': { color: 'tealDeep' } },
+    },
+  },
+});
+
+interface DateBlockProps {
+  event: OrchestraEvent;
+  /** Whether the background is dark. */
+  isOnDark?: boolean;
+}
+
+/**
+ * The date of a concert as a patron looks for it: weekday, day, and month, with the year if it is not this
+ * one; for a season the number of its concerts; nothing without a date. Screen readers skip it and read the
+ * date line.
+ */
+export function DateBlock({ event, isOnDark = false }: DateBlockProps) {
+  const now = useData(({ now }) => now);
+  const concertCount = useData(({ lists }) =>
+    event.type === 'season' ? performancesOf(event, lists.events ?? []).length : 0,
+  );
+  const start = instantOf(event.eventDate);
+  if (start === null)
+    return concertCount > 0 ? (
+      <Block aria-hidden isOnDark={isOnDark}>
+        <span>Season</span>
+        <span>{concertCount}</span>
+        <span>{concertCount === 1 ? 'concert' : 'concerts'}</span>
+      </Block>
+    ) : null;
+  const year = yearOf(start);
+  return (
+    <Block aria-hidden isOnDark={isOnDark}>
+      <span>{weekdayOf(start).slice(0, ABBREVIATION)}</span>
+      <span>{dayOf(start)}</span>
+      <span>{`${monthOf(start).slice(0, ABBREVIATION)}${year === yearOf(now) ? '' : ` ${year}`}`}</span>
+    </Block>
+  );
+}

@@ -1,0 +1,37 @@
+/** Links beside an event's date that leave the site's pages. */
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { BrowserLink } from '../text/BrowserLink';
+
+const EventLink = chakra(BrowserLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifySelf: 'start',
+    minHeight: '2.75rem',
+    fontSize: 'sm',
+    _print: { display: 'none' },
+  },
+});
+
+interface CalendarLinkProps {
+  href: string;
+  /** Visually hidden name of the concert, for pages that list several. */
+  about?: string;
+}
+
+/** Downloads an event's calendar file. */
+export const CalendarLink = ({ href, about }: CalendarLinkProps) => (
+  <EventLink href={href} download>
+    <span>Add to calendar</span>
+    {about ? <VisuallyHidden>{` ${about}`}</VisuallyHidden> : null}
+  </EventLink>
+);
+
+const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/** Shows the way to a place, in the map app of the phone or on Google's map. */
+export const DirectionsLink = ({ place }: { place: string }) => (
+  <EventLink href={DIRECTIONS + encodeURIComponent(place)} rel="noopener">
+    Directions
+  </EventLink>
+);
