@@ -37,18 +37,23 @@ const opened = (opening: Opening, act: (harness: Harness) => Promise<void> | voi
     await act(harness);
   });
 
+const NEXT_CONCERTS: [string, string][] = [
+  ['ALL EVENTS', '/events'],
+  ['Matinee', '/events/matinee'],
+  ['Gala', '/events/gala'],
+  ['Serenade', '/events/serenade'],
+];
+
 const PAGES: [path: string, links: [string, string][]][] = [
   [
     '/',
     [
       ['Hear us soonLend a hand', '/events'],
+      ['Matinee', '/events/matinee'],
       ['TICKETS', '/events'],
       ['DONATE', '/support-us'],
+      ...NEXT_CONCERTS,
       ['LEARN MORE Candles and strings', '/events/serenade'],
-      ['Matinee', '/events/matinee'],
-      ['Gala', '/events/gala'],
-      ['Serenade', '/events/serenade'],
-      ['ALL EVENTS', '/events'],
       ['TICKETS', '/events'],
       ['DONATE', '/support-us'],
     ],
@@ -70,6 +75,8 @@ const PAGES: [path: string, links: [string, string][]][] = [
     [
       ['ALL EVENTS', '/events'],
       ['Add to calendar', '/calendar/serenade.ics'],
+      ['Directions', 'https://www.google.com/maps/dir/?api=1&destination=Town%20Hall'],
+      ...NEXT_CONCERTS.filter(([name]) => name !== 'Serenade'),
     ],
   ],
   [
@@ -93,7 +100,7 @@ const PAGES: [path: string, links: [string, string][]][] = [
   ['/press/article-3', [['IN THE PRESS', '/press']]],
   ['/support-us', [['Donate', 'https://give.fenimore-chamber-orchestra.example/annual-fund']]],
   ['/competition', [['Open the form in a new tab', '/forms/competition']]],
-  ['/nowhere', [['GO TO HOMEPAGE', '/']]],
+  ['/nowhere', [['GO TO HOMEPAGE', '/'], ...NEXT_CONCERTS]],
 ];
 
 test.each(PAGES)('the links of %s', (path, links) =>

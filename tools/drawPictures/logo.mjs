@@ -31,8 +31,7 @@ const LETTERING = 'font-family="Georgia, DejaVu Serif, serif"';
 export const openGraph = svg(
   1200,
   630,
-  group('translate(0 -22) scale(.75)', hero()) +
-    rect(0, 0, 1200, 630, INK.night, 'opacity=".12"') +
+  group('translate(-445 0) scale(.822)', hero()) +
     group(at(66, 48, 1.2), mark(INK.paper, INK.teal)) +
     `<g fill="${INK.paper}" ${LETTERING} font-size="58"><text x="80" y="242">Fenimore</text><text x="80" y="310">Chamber Orchestra</text></g>` +
     shape('M82 340H300V344H82Z', INK.ochre) +

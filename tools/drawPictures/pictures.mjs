@@ -19,10 +19,16 @@ const posters = (module) =>
 /** The widths that file names and pages state. Portraits are smaller, because no page shows them larger. */
 export const LABELS = [1600, 1200, 800, 400];
 
+/** Pictures in another shape: the hero of the home page, and the one for phones. */
+const SIZES = {
+  hero: { width: 2000, height: 766, widths: { 1600: 2000 } },
+  'hero-tall': { width: 1170, height: 760 },
+};
+
 export const PICTURES = [
   ...posters(concerts),
   ...posters(past),
-  ...posters(places).map((picture) => (picture.name === 'hero' ? { ...picture, height: 900 } : picture)),
+  ...posters(places).map((picture) => ({ ...picture, ...SIZES[picture.name] })),
   ...Object.entries(PORTRAITS).map(([name, draw]) => ({
     name,
     draw,
@@ -33,14 +39,29 @@ export const PICTURES = [
   })),
 ].map((picture, index) => ({ ...picture, seed: index + 1 }));
 
-/** Renders a picture to pixels with hand-cut edges. Its seed chooses the irregularities. */
-export async function plateOf({ draw, width, height, seed, wobble = 2.6 }) {
-  const svg = Buffer.from(sheet(draw(), { width, height, seed }));
-  const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { channels } = info;
+const svgOf = ({ draw, width, height, seed }, layer) =>
+  Buffer.from(sheet(draw(), { width, height, seed, layer }));
+
+/**
+ * Renders a picture to pixels: shapes with hand-cut edges, whose irregularities the seed chooses, and the exact
+ * ones on top.
+ */
+export async function plateOf(picture) {
+  const { seed, wobble = 2.6 } = picture;
+  const { data, info } = await sharp(svgOf(picture, 'cut'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  const cut = handCut(data, width, height, channels, seed, wobble);
   return {
-    data: handCut(data, info.width, info.height, channels, seed, wobble),
-    info: { width: info.width, height: info.height, channels },
+    data: await sharp(cut, { raw })
+      .composite([{ input: svgOf(picture, 'exact') }])
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+    info: raw,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   cuts,
   disc,
   dots,
+  exact,
   group,
   halo,
   hill,
@@ -43,79 +44,210 @@ import {
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
 const ground = (color, height = H) => rect(-20, -20, W + 40, height + 40, color);
 
+const SHORE = '#081918';
+
 /**
- * 1600 x 900 pixels. Bright parts are in the right third only, because the home page puts text over the left.
+ * Marks of the gouge on still water, in rows that open toward the viewer. They are paper white where the moon
+ * shines, and end before the left edge and the lower edge, which stay uncut.
+ *
+ * @param box left, top, right, bottom
+ */
+function stillWater(seed, [left, top, right, bottom], moonX, moonWidth) {
+  const next = random(seed);
+  const rows = 20;
+  return range(rows)
+    .map((row) => {
+      const near = (row + 0.5) / rows;
+      const y = top + (bottom - top) * near ** 1.3;
+      const fadesOut = Math.min(1, (1 - near) * 4);
+      return range(Math.ceil((right - left) / (38 + 44 * near)))
+        .map(() => {
+          const x = left + next() * (right - left);
+          const half = (14 + next() * 34) * (0.6 + near);
+          const thickness = (1.2 + 3.2 * near) * (0.6 + next() * 0.6);
+          const inMoonlight = Math.abs(x - moonX) < moonWidth * (0.5 + near) * (0.3 + next() * 0.9);
+          const fadesIn = Math.min(1, (x - left) / 420);
+          if (next() > fadesOut * (inMoonlight ? 1 : fadesIn * 0.5)) return '';
+          const height = inMoonlight ? thickness * 1.7 : thickness;
+          return shape(
+            `M${x - half} ${y}Q${x + half * 0.2} ${y - height} ${x + half} ${y}Q${x + half * 0.2} ${y + height} ${x - half} ${y}Z`,
+            inMoonlight ? paper : teal,
+            inMoonlight ? '' : 'opacity=".55"',
+          );
+        })
+        .join('');
+    })
+    .join('');
+}
+
+/** A chair from the side, 190 high; (x, y) is on the floor below its seat. @param flip whether it faces left */
+const chair = (x, y, scale, { flip = false } = {}) =>
+  group(
+    `${at(x, y)} scale(${flip ? -scale : scale} ${scale})`,
+    shape('M-42 -92L40 -96V-84L-42 -80Z', SHORE) +
+      line(33, -86, 40, -2, SHORE, 8) +
+      line(-36, -84, -46, -2, SHORE, 8) +
+      line(-38, -86, -56, -188, SHORE, 8) +
+      shape('M-46 -126L-60 -190H-50L-37 -130Z', SHORE) +
+      line(-42, -44, 36, -48, SHORE, 5) +
+      line(-40, -93, 38, -97, mist, 2.6),
+  );
+
+/** A music stand, 225 high; (x, y) is on the floor. @param page color of the sheets on it */
+const musicStand = (x, y, scale, page = null) =>
+  group(
+    at(x, y, scale),
+    line(0, -150, 0, -14, SHORE, 6) +
+      stroke('M-34 0L0 -32L34 0', SHORE, 7) +
+      shape('M-48 -212L46 -226L56 -156L-38 -142Z', SHORE) +
+      line(-38, -145, 60, -159, SHORE, 8) +
+      (page
+        ? shape('M-36 -207L1 -212.5L9 -157L-28 -151.5Z', page) +
+          shape('M5 -213L40 -218L48 -163L13 -157.5Z', page) +
+          range(5)
+            .map(
+              (row) =>
+                line(-29 + row * 1.3, -200 + row * 9, -3 + row * 1.3, -204 + row * 9, SHORE, 1.4) +
+                line(12 + row * 1.3, -206 + row * 9, 37 + row * 1.3, -210 + row * 9, SHORE, 1.4),
+            )
+            .join('')
+        : ''),
+  );
+
+/** A lantern on the floor, with its light. */
+const lantern = (x, y, scale) =>
+  group(
+    at(x, y, scale),
+    disc(0, -34, 84, ochre, 'opacity=".13"') +
+      disc(0, -34, 52, ochre, 'opacity=".18"') +
+      shape('M-14 -62H14L18 -8H-18Z', ochre) +
+      shape('M0 -54C9 -42 9 -24 0 -22C-9 -24 -9 -42 0 -54Z', paper) +
+      rect(-20, -10, 40, 10, SHORE) +
+      shape('M-18 -64H18L9 -77H-9Z', SHORE) +
+      stroke('M-9 -77C-7 -96 7 -96 9 -77', SHORE, 3.6),
+  );
+
+/** A jetty from `x` to `end`; `y` is its deck. */
+const jetty = (x, y, end, depth) =>
+  range(Math.ceil((end - x - 30) / 160))
+    .map((index) => rect(x + 30 + index * 160, y + 8, 20, depth, SHORE))
+    .join('') +
+  rect(x, y, end - x, 18, SHORE) +
+  rect(x + 12, y + 18, end - x, 9, '#05100F') +
+  line(x, y + 1, end, y + 1, mist, 2.6) +
+  range(Math.ceil((end - x - 40) / 46))
+    .map((index) => line(x + 40 + index * 46, y + 4, x + 40 + index * 46, y + 16, '#16413E', 2))
+    .join('');
+
+/** Chairs, stands, and a cello that wait on the jetty; `x` is the middle. */
+const waitingStage = (x, y) =>
+  exact(
+    [
+      chair(x - 262, y, 1),
+      musicStand(x - 172, y, 1),
+      chair(x - 74, y, 1),
+      musicStand(x + 116, y, 1.02),
+      chair(x + 222, y, 1, { flip: true }),
+      chair(x + 330, y, 1, { flip: true }),
+      lantern(x - 336, y, 0.66),
+    ].join(''),
+  ) +
+  violin({ x: x - 4, y: y - 142, scale: 0.56, turn: 12, body: ochre, dark: SHORE, light: paper, pin: true });
+
+/** The village on the far shore; (x, y) is on its ground line. */
+const farVillage = (x, y, scale) =>
+  group(
+    at(x, y, scale),
+    shape('M-240 8C-200 -24 -150 -32 -110 -24C-60 -42 30 -38 80 -26C140 -34 210 -14 260 8Z', SHORE) +
+      church(0, 4, 0.8, sand, SHORE, ochre) +
+      house(-120, 4, 70, 40, mist, SHORE, ochre) +
+      house(122, 4, 80, 42, sand, SHORE, ochre),
+  ) + reflection(x, y + 10, y + 64, 12, 30, ochre, 6, 7);
+
+/**
+ * Chairs and a cello wait on a jetty in front of the moon. The left and the lower edge have the color of the
+ * page around them, so that text stands on the same ground.
  */
 export const hero = () => {
-  const sky = '#0F2E2D';
-  const water = '#0C3F3C';
-  const shore = '#081918';
+  const [x, y, radius, horizon] = [1540, 292, 240, 468];
   return [
-    ground(sky, 900),
-    shape('M-20 -20H1620V150C1380 250 1120 120 820 190S260 260 -20 170Z', '#0B2322'),
-    halo(23, 1210, 330, [270, 720], 240, mist, 0.22),
-    moon(1210, 330, 235, paper, sand),
-    dots(29, [40, 30, 1500, 380], 80, [1.2, 3.6], paper, 0.6),
+    rect(-20, -20, 2040, 806, night),
+    halo(11, x, y, [radius + 26, 560], 290, mist, 0.5),
+    dots(31, [1030, 20, 930, 260], 54, [1.2, 3.6], paper),
+    moon(x, y, radius, paper, sand),
+    rect(-20, horizon, 2060, 320, night),
     hill(
       [
-        [-20, 540],
-        [240, 450],
-        [560, 540],
-        [860, 470],
-        [1180, 550],
-        [1400, 470],
-        [1620, 530],
+        [930, horizon],
+        [1080, horizon - 66],
+        [1240, horizon - 44],
+        [1450, horizon - 14],
+        [1660, horizon - 30],
+        [1800, horizon - 84],
+        [2040, horizon - 130],
       ],
-      '#0E4744',
-      640,
+      '#0D3F3C',
+      horizon + 4,
     ),
-    hill(
-      [
-        [-20, 590],
-        [320, 540],
-        [700, 600],
-        [1040, 560],
-        [1340, 600],
-        [1620, 570],
-      ],
-      '#0A2F2D',
-      640,
-    ),
-    church(905, 590, 0.5, sand, shore, ochre),
-    house(1000, 590, 66, 40, sand, shore, ochre),
-    house(812, 592, 60, 36, mist, shore, ochre),
-    rect(-20, 588, W + 40, 340, water),
-    reflection(1210, 612, 890, 250, 300, paper, 14, 5),
-    reflection(905, 602, 660, 16, 34, ochre, 5, 7),
+    farVillage(1120, horizon - 2, 0.7),
+    stillWater(41, [800, horizon + 10, 2020, 752], x, 230),
     range(5)
       .map((index) =>
         stroke(
-          wave(-20, 1620, 660 + index * 50, (p) => 3 + 15 * p ** 1.4, 330, index * 0.8),
+          wave(880, 2040, 664 + index * 20, (part) => 11 * part ** 1.4, 330, index * 0.8),
           index === 2 ? ochre : '#2F8F86',
-          3.4,
+          2.6,
           'opacity=".8"',
         ),
       )
       .join(''),
-    // A musician with a cello in a boat
-    group(
-      at(1210, 792, 1.08),
-      shape('M-200 -8H200C178 48 136 72 92 76H-92C-136 72 -178 48 -200 -8Z', shore) +
-        line(-176, 16, 176, 16, ochre, 4) +
-        shape('M-86 -6C-94 -96 -76 -134 -34 -140C8 -136 24 -96 18 -6Z', shore) +
-        oval(-32, -174, 31, 38, shore),
-    ),
-    scroll(1268, 790, 0.62, ochre, shore, { turn: 14, foot: 20 }),
-    stroke('M1196 690Q1240 730 1290 690', shore, 18),
-    shape('M1620 650C1560 668 1510 720 1490 770C1520 840 1570 890 1620 920Z', shore),
     pines(
       [
-        [1468, 330, -40],
-        [1545, 520, -80],
+        [1936, 400],
+        [1996, 520],
       ],
-      620,
-      shore,
+      548,
+      SHORE,
     ),
+    shape('M1842 566C1884 532 1950 520 2020 512V610C1950 604 1890 598 1842 566Z', SHORE),
+    exact(jetty(x - 400, 548, 2020, 96)),
+    waitingStage(x, 548),
+  ].join('');
+};
+
+/** The same scene in the shape of a phone's screen, above the text. */
+export const heroTall = () => {
+  const [x, y, radius, horizon] = [660, 306, 272, 508];
+  return [
+    ground(night, 760),
+    halo(11, x, y, [radius + 26, 720], 330, mist, 0.5),
+    moon(x, y, radius, paper, sand),
+    rect(-20, horizon, W, 300, night),
+    hill(
+      [
+        [-20, horizon - 8],
+        [110, horizon - 62],
+        [260, horizon - 80],
+        [460, horizon - 26],
+        [780, horizon - 34],
+        [960, horizon - 110],
+        [1200, horizon - 90],
+      ],
+      '#0D3F3C',
+      horizon + 4,
+    ),
+    farVillage(190, horizon - 2, 0.78),
+    stillWater(43, [-60, horizon + 12, 1190, 744], x, 240),
+    pines(
+      [
+        [1062, 280],
+        [1130, 430],
+      ],
+      600,
+      SHORE,
+    ),
+    exact(jetty(x - 400, 606, 1190, 84)),
+    waitingStage(x, 606),
   ].join('');
 };
 

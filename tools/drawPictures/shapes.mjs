@@ -62,6 +62,12 @@ export const group = (transform, content, extra = '') =>
 export const at = (x, y, scale = 1, turn = 0) =>
   `translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${scale})`;
 
+/**
+ * Marks what is straight in life, such as strings, bows, and furniture. It is printed on top of everything else,
+ * without the irregular edges of the other shapes.
+ */
+export const exact = (content) => `<g class="exact">${content}</g>`;
+
 let clips = 0;
 
 export function clipped(clip, content) {
@@ -190,10 +196,19 @@ export function dots(seed, box, count, sizes, color, opacity = 1) {
     .join('')}</g>`;
 }
 
-/** The SVG document of a picture, with small specks of missing and spilled ink. */
-export function sheet(content, { width = W, height = H, seed = 1 } = {}) {
+const LAYERS = {
+  cut: '.exact{display:none}',
+  exact: 'svg *{visibility:hidden}.exact *{visibility:visible}',
+};
+
+/**
+ * The SVG document of one layer of a picture: its cut shapes with small specks of missing and spilled ink, or
+ * its exact shapes on a transparent ground.
+ */
+export function sheet(content, { width = W, height = H, seed = 1, layer = 'cut' } = {}) {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<style>${LAYERS[layer]}</style>` +
     content +
     dots(
       seed + 500,

@@ -6,20 +6,30 @@ import { DateAndPlace } from './DateAndPlace';
 import { DateBlock } from './DateBlock';
 import { LinkedTitle } from './LinkedTitle';
 
-/** Date, text, and picture in a row; on wide screens the picture is above. */
-const layout = {
-  display: 'grid',
-  gridTemplateColumns: { base: '4.25rem minmax(0, 1fr) 5rem', md: '4.25rem minmax(0, 1fr)' },
-  gridTemplateAreas: { base: '"date text picture"', md: '"picture picture" "date text"' },
-  columnGap: '3',
-  rowGap: '4',
-  alignItems: 'start',
-  paddingBlock: { base: '4', md: '0' },
-} as const;
+/** Wide enough for three cards beside each other. */
+export const FITS_COLUMNS = '@container (min-width: 48rem)';
+
+/** Date, text, and picture in a row; in a column the picture is above. */
+const Card = chakra(ClickableCard, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'min(4.25rem, 20vw) minmax(0, 1fr) min(5rem, 18vw)',
+    gridTemplateAreas: '"date text picture"',
+    columnGap: '3',
+    rowGap: '4',
+    alignItems: 'start',
+    paddingBlock: '4',
+    [FITS_COLUMNS]: {
+      gridTemplateColumns: '4.25rem minmax(0, 1fr)',
+      gridTemplateAreas: '"picture picture" "date text"',
+      paddingBlock: '0',
+    },
+  },
+});
 
 /** Concert card that is one link, named by the concert's title. */
 export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
-  <ClickableCard {...layout}>
+  <Card>
     <chakra.div gridArea="date">
       <DateBlock event={event} />
     </chakra.div>
@@ -37,5 +47,5 @@ export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
       </chakra.h3>
       <DateAndPlace event={event} hasDateBlock />
     </chakra.div>
-  </ClickableCard>
+  </Card>
 );

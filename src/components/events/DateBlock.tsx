@@ -21,7 +21,12 @@ const Block = chakra('div', {
       letterSpacing: '0.08em',
       textTransform: 'uppercase',
     },
-    '& > :nth-child(2)': { marginBlock: '1', fontFamily: 'heading', fontSize: '2.25rem', lineHeight: 1 },
+    '& > :nth-child(2)': {
+      marginBlock: '1',
+      fontFamily: 'heading',
+      fontSize: 'min(2.25rem, 12vw)',
+      lineHeight: 1,
+    },
   },
   variants: {
     isOnDark: {

@@ -3,17 +3,20 @@ import { nextConcerts } from '../../../domain/events/eventRules';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useData } from '../../actors/AppActor';
 import { ButtonLink } from '../controls/ButtonLink';
-import { ConcertTeaser } from './ConcertTeaser';
+import { ConcertTeaser, FITS_COLUMNS } from './ConcertTeaser';
 
 const MAX_CONCERTS = 3;
 
-/** Rows on phones and tablets, three columns on wide screens. */
+/** Rows, or three columns where they fit. */
 const List = chakra('ul', {
   base: {
     display: 'grid',
     columnGap: '8',
-    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
-    '& > li': { borderTop: { base: '1px solid {colors.rule}', md: 'none' } },
+    '& > li': { borderTop: '1px solid {colors.rule}' },
+    [FITS_COLUMNS]: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '& > li': { border: 'none' },
+    },
     _print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
@@ -36,8 +39,9 @@ export function NextConcerts({ except }: NextConcertsProps) {
       <chakra.div
         display="flex"
         flexWrap="wrap"
-        alignItems="baseline"
+        alignItems="center"
         justifyContent="space-between"
+        minHeight="2.75rem"
         columnGap="6"
         marginBottom={{ base: '2', md: '6' }}
       >

@@ -8,6 +8,7 @@ export const ErrorPanel = chakra('div', {
     gap: '5',
     padding: { base: '6', md: '10' },
     background: 'sand',
+    color: 'ink',
     borderLeft: '3px solid {colors.error}',
     '& > p, & > h1': { fontFamily: 'heading', fontSize: 'xl', lineHeight: 1.3 },
   },

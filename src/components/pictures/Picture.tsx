@@ -58,19 +58,25 @@ export function Picture({
       _print={{ maxWidth: '7cm' }}
     >
       {source ? (
-        <chakra.img
-          ref={hideIfBroken}
-          {...source}
-          sizes={sizes}
-          alt={alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding={isFirst ? 'sync' : 'async'}
-          onError={(event: SyntheticEvent<HTMLImageElement>) => hide(event.currentTarget)}
-          width="100%"
-          height="100%"
-          objectFit="cover"
-        />
+        <chakra.picture display="contents">
+          {source.smallSrcSet ? (
+            <source media="(max-width: 600px)" srcSet={source.smallSrcSet} sizes={sizes} />
+          ) : null}
+          <chakra.img
+            ref={hideIfBroken}
+            src={source.src}
+            srcSet={source.srcSet}
+            sizes={sizes}
+            alt={alt}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding={isFirst ? 'sync' : 'async'}
+            onError={(event: SyntheticEvent<HTMLImageElement>) => hide(event.currentTarget)}
+            width="100%"
+            height="100%"
+            objectFit="cover"
+          />
+        </chakra.picture>
       ) : null}
     </chakra.div>
   );

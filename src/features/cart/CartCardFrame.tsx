@@ -15,7 +15,7 @@ interface CartCardFrameProps {
 const Card = chakra('article', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'min(5.5rem, 24vw) minmax(0, 1fr)', sm: 'min(9rem, 24vw) minmax(0, 1fr)' },
     gap: { base: '4', sm: '6' },
     alignItems: 'start',
     paddingBlock: { base: '4', sm: '5' },

@@ -32,8 +32,11 @@ function NextStrip() {
     <chakra.div position="relative" background="night" borderTop="1px solid {colors.nightRule}">
       <Frame
         display="grid"
-        gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }}
-        alignItems="center"
+        gridTemplateColumns={{
+          base: 'min(3.5rem, 18vw) minmax(0, 1fr)',
+          md: 'min(3.5rem, 18vw) minmax(0, 1fr) auto',
+        }}
+        alignItems="start"
         columnGap={{ base: '4', sm: '6' }}
         rowGap="4"
         paddingBlock="4"
@@ -64,7 +67,8 @@ function NextStrip() {
           display="flex"
           flexWrap="wrap"
           gap="3"
-          gridColumn={{ base: '1 / -1', sm: '3' }}
+          gridColumn={{ base: '1 / -1', md: '3' }}
+          alignSelf="center"
           css={{ smDown: { '& a': { flex: '1 1 8rem' } } }}
         >
           <JoinActions on="hero" />
@@ -105,13 +109,18 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
         gap={{ base: '4', md: '6' }}
         minHeight={{ md: 'clamp(500px, 36.5vw, 700px)' }}
         paddingBlock={{ base: '4', md: '12' }}
-        css={{ md: { '& > *': { maxWidth: 'min(46%, 36rem)' }, '& > h1': { maxWidth: 'min(54%, 44rem)' } } }}
+        css={{ md: { '& > h1': { maxWidth: 'min(54%, 44rem)' } } }}
       >
         <chakra.h1 {...pageHeading} fontSize="4xl" lineHeight={1.04} letterSpacing="-0.01em">
           {title || ORGANIZATION.name}
         </chakra.h1>
         {subtitle ? (
-          <chakra.p fontSize={{ base: 'md', md: 'lg' }} lineHeight={1.5} maxWidth="27em" color="sand">
+          <chakra.p
+            fontSize={{ base: 'md', md: 'lg' }}
+            lineHeight={1.5}
+            maxWidth={{ base: '27em', md: '21em' }}
+            color="sand"
+          >
             {subtitle}
           </chakra.p>
         ) : null}

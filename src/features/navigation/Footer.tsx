@@ -11,6 +11,10 @@ import { Logo } from '../../components/pictures/Logo';
 import { SocialLinks } from './SocialLinks';
 import { FOOTER_LINKS } from './useLinks';
 
+/** Widths of the footer, in rem, so that enlarged text gets fewer columns. */
+const TWO_COLUMNS = '@container (min-width: 36rem)';
+const FOUR_COLUMNS = '@container (min-width: 54rem)';
+
 const EMPTY_RECORD: Partial<FooterRecord> = {};
 
 const FooterLink = chakra('li', {
@@ -40,9 +44,9 @@ export function Footer({ children }: { children: ReactElement }) {
           display="grid"
           columnGap="8"
           rowGap={{ base: '6', sm: '10' }}
-          gridTemplateColumns={{
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 4fr)',
+          css={{
+            [TWO_COLUMNS]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+            [FOUR_COLUMNS]: { gridTemplateColumns: 'repeat(4, minmax(0, auto))' },
           }}
         >
           <div>

@@ -23,7 +23,7 @@ const WIDE = '@container (min-width: 75rem)';
 const Card = chakra('article', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '4.75rem minmax(0, 1fr)',
+    gridTemplateColumns: 'min(4.75rem, 22vw) minmax(0, 1fr)',
     gridTemplateAreas: '"date text" "picture text" "buy buy"',
     gridTemplateRows: 'auto 1fr',
     columnGap: '5',
