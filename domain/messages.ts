@@ -3,6 +3,8 @@ import type { LoginPayload } from './api/contract';
 import type { Resource } from './api/resources';
 import { hrefTo } from './pages/routes';
 
+const typedKeys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
+
 const EMAIL_TAKEN = 'An account with this email already exists. Please log in or reset your password.';
 const CONTACT_US = 'Please try again or contact us for further assistance.';
 
@@ -82,12 +84,6 @@ export interface LoginFailure {
   field: keyof LoginPayload | null;
 }
 
-/**
- * Whether a message is about an error of the site and not about the input. Only those messages contain "try
- * again", and only they offer a problem report (decision 12).
- */
-export const isSiteError = (text: string): boolean => text.includes('try again');
-
 /** The message of a failed login. @param status HTTP status of the response; null if none came */
 export function loginFailure(status: number | null): LoginFailure {
   if (status === 401) return { text: ERRORS.loginUnknown, field: 'email' };
@@ -118,6 +114,34 @@ const LIST_NAMES: Record<Resource | 'cart', string> = {
 /** The message about a list, or the cart, that could not be loaded. */
 export const loadFailed = (thing: Resource | 'cart'): string =>
   `We were unable to fetch the ${LIST_NAMES[thing]}. Please reload to try again or contact us for further assistance.`;
+
+/** Whether a message is about a fault of the site, and not about the input, the account, or the payment. */
+const IS_SITE_FAULT: Record<keyof typeof ERRORS, boolean> = {
+  register: true,
+  loginUnknown: false,
+  loginWrongPassword: false,
+  login: true,
+  requestReset: true,
+  resetPassword: true,
+  addToCart: true,
+  updateQuantity: true,
+  removeItem: true,
+  checkoutRefused: false,
+  checkoutFailed: true,
+  subscribe: true,
+  contact: true,
+  unexpected: true,
+};
+
+const SITE_FAULTS: ReadonlySet<string> = new Set([
+  ...typedKeys(ERRORS)
+    .filter((key) => IS_SITE_FAULT[key])
+    .map((key) => ERRORS[key]),
+  ...typedKeys(LIST_NAMES).map(loadFailed),
+]);
+
+/** Whether a message is about a fault of the site; only those offer a problem report (decision 12). */
+export const isSiteFault = (text: string): boolean => SITE_FAULTS.has(text);
 
 /** A message in the notification area. */
 export interface Notice {

@@ -1,5 +1,4 @@
 import { raise, sendTo } from 'xstate';
-import { ERRORS } from '../domain/messages';
 import { authRequestAt, HOME, pageAt } from '../domain/pages/navigation';
 import {
   appSetup,
@@ -17,7 +16,7 @@ import {
   changeMode,
   keepSeason,
 } from './appSetup';
-import { errorNotice } from './toRoot';
+import {} from './toRoot';
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -319,7 +318,7 @@ export const appMachine = appSetup.createMachine({
         ],
         'page.resumed': {
           guard: { type: 'isDeclined', params: ({ event }) => event },
-          actions: raise(errorNotice(ERRORS.checkoutRefused)),
+          actions: sendTo('checkout', { type: 'payment.declined' }),
         },
         'season.loaded': [
           { guard: 'isAtCurrentSeason', actions: [keepSeason, 'showSeason'] },

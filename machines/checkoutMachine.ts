@@ -18,6 +18,8 @@ interface CheckoutRequest {
 
 type CheckoutEvent =
   | ({ type: 'checkout.requested' } & CheckoutRequest)
+  /** The visitor returns from the payment page, where the payment was declined. */
+  | { type: 'payment.declined' }
   | { type: 'page.shown' }
   | { type: 'session.closed' }
   | SlowCallEvent;
@@ -31,7 +33,8 @@ function refusalText({ error }: FailedCall): string {
 
 export const checkoutMachine = setup({
   types: {
-    context: {} as { cart: CartItem[]; url: string | null },
+    /** `failure`: why the last try failed, until the next one. */
+    context: {} as { cart: CartItem[]; url: string | null; failure: string | null },
     events: {} as CheckoutEvent,
     tags: {} as 'busy' | 'slow',
   },
@@ -49,6 +52,8 @@ export const checkoutMachine = setup({
   actions: {
     keepCart: assign((_, { cart }: CheckoutRequest) => ({ cart })),
     keepUrl: assign((_, { url }: CheckoutResponse) => ({ url })),
+    keepFailure: assign((_, { failure }: { failure: string }) => ({ failure })),
+    dropFailure: assign({ failure: null }),
     dropAll: assign({ cart: [], url: null }),
     reloadPage: () => {},
     redirectTo: (_, _params: { url: string }) => {},
@@ -62,14 +67,20 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description: 'CHECKOUT, from the click to the payment page of the provider.',
-  context: { cart: [], url: null },
+  context: { cart: [], url: null, failure: null },
   initial: 'idle',
-  on: { 'session.closed': '.idle' },
+  on: { 'session.closed': { target: '.idle', actions: 'dropFailure' } },
   states: {
     idle: {
-      description: 'CHECKOUT can be pressed.',
+      description: 'CHECKOUT can be pressed. The summary says why the last try failed.',
       entry: 'dropAll',
       on: {
+        'payment.declined': {
+          actions: [
+            { type: 'keepFailure', params: { failure: ERRORS.checkoutRefused } },
+            { type: 'notify', params: errorNotice(ERRORS.checkoutRefused) },
+          ],
+        },
         'checkout.requested': [
           { guard: { type: 'hasPassedItem', params: ({ event }) => event }, target: 'reloading' },
           {
@@ -90,6 +101,7 @@ export const checkoutMachine = setup({
     sending: {
       description: 'The server is asked to create the order and its payment.',
       tags: 'busy',
+      entry: 'dropFailure',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
@@ -114,7 +126,13 @@ export const checkoutMachine = setup({
             target: 'redirecting',
             actions: { type: 'keepUrl', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: { type: 'notify', params: errorNotice(ERRORS.checkoutFailed) } },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'keepFailure', params: { failure: ERRORS.checkoutFailed } },
+              { type: 'notify', params: errorNotice(ERRORS.checkoutFailed) },
+            ],
+          },
         ],
         onError: [
           {
@@ -126,12 +144,19 @@ export const checkoutMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'idle',
             actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: refusalText(event) }) },
               { type: 'notify', params: ({ event }) => errorNotice(refusalText(event)) },
               'refreshCart',
               'reloadEvents',
             ],
           },
-          { target: 'idle', actions: { type: 'notify', params: errorNotice(ERRORS.checkoutFailed) } },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'keepFailure', params: { failure: ERRORS.checkoutFailed } },
+              { type: 'notify', params: errorNotice(ERRORS.checkoutFailed) },
+            ],
+          },
         ],
       },
     },

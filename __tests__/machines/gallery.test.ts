@@ -27,7 +27,7 @@ test('every message of the catalog is in the gallery', () => {
 test('every export of the catalog is checked or excluded here', () => {
   expect(new Set(Object.keys(catalog))).toEqual(
     new Set([
-      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteError'],
+      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteFault'],
       // Functions that choose an error or split a message into links.
       ...['loadFailed', 'loginFailure', 'messageParts', 'quantityLine'],
       // They are states of the notices and of the auth dialog, which the gallery shows.

@@ -78,7 +78,7 @@ test.each([
 
 test('the list of a flow gives each path a sentence, and what no other path of the list takes', async () => {
   const { output } = await runCommand('checkout');
-  expect(output).toMatch(/^checkout: 9 of 18 paths take every transition/);
+  expect(output).toMatch(/^checkout: 10 of 19 paths take every transition/);
   expect(output).toContain(
     `Open /cart as Anna with 1 row in the cart:\n   1  the visitor presses CHECKOUT, `,
   );
@@ -103,7 +103,7 @@ test.each(FLOWS)(
 
 test('--all lists every path of a flow', async () => {
   const { output } = await runCommand('checkout', '--all');
-  expect(output.match(/^ +\d+  the /gm)).toHaveLength(18);
+  expect(output.match(/^ +\d+  the /gm)).toHaveLength(19);
 });
 
 test('the message of a failed event names the step, the event, and the state before it', async () => {
@@ -234,7 +234,8 @@ test('paths are printed as JSON, as the documentation describes it', async () =>
     machine: 'checkout',
     paths: [
       {
-        title: '13: the visitor presses CHECKOUT and the server refuses (409)',
+        title:
+          '13: on /cart as Anna with 1 row in the cart, the visitor presses CHECKOUT and the server refuses (409)',
         opening: expect.objectContaining({ path: '/cart' }) as object,
         steps: [
           expect.objectContaining({ title: '/cart as Anna with 1 row in the cart', state: 'idle' }),
@@ -269,7 +270,7 @@ test('a Playwright script begins with the path: open, do, see', async () => {
   const { output } = await runCommand('checkout', '13', '--playwright');
   const [, path] = output.split(/\n(?=test\(|const data)/);
   expect(path)
-    .toBe(`test("checkout 13: the visitor presses CHECKOUT and the server refuses (409)", async ({ page, baseURL }) => {
+    .toBe(`test("checkout 13: on /cart as Anna with 1 row in the cart, the visitor presses CHECKOUT and the server refuses (409)", async ({ page, baseURL }) => {
   const site = await siteOf(page, baseURL, recording);
   // Open /cart as Anna with 1 row in the cart → idle
   await site.open(data.openWith);

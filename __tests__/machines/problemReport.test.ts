@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createActor } from 'xstate';
-import { ERRORS, isSiteError, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
+import { ERRORS, isSiteFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
 import { loginMachine } from '../../machines/loginMachine';
 import { recordResponse, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
@@ -308,11 +308,12 @@ test('consecutive clock ticks are stored as one', () => {
 });
 
 test('only messages about faults offer a problem report', () => {
-  const { loginUnknown, loginWrongPassword, ...faults } = ERRORS;
+  const { loginUnknown, loginWrongPassword, checkoutRefused, ...faults } = ERRORS;
   for (const text of [...Object.values(faults), loadFailed('events')])
-    expect([text, isSiteError(text)]).toEqual([text, true]);
-  for (const text of [loginUnknown, loginWrongPassword, CHECKOUT_BLOCKED, ...Object.values(SUCCESSES)])
-    expect([text, isSiteError(text)]).toEqual([text, false]);
+    expect([text, isSiteFault(text)]).toEqual([text, true]);
+  const others = [loginUnknown, loginWrongPassword, checkoutRefused, CHECKOUT_BLOCKED];
+  for (const text of [...others, `${checkoutRefused} Sold out.`, ...Object.values(SUCCESSES)])
+    expect([text, isSiteFault(text)]).toEqual([text, false]);
 });
 
 describe('npm run replay', () => {

@@ -37,6 +37,12 @@ describe.each(DAYS)('the sample content of %s', (day) => {
     expect(repeated(data.press.map(({ slug }) => slug))).toEqual([]);
   });
 
+  test('has a portrait for each person', () => {
+    const portraits = data.people.map(({ _id }) => picturesOf(data.images, _id, 'topImages')[0]?.url ?? '');
+    expect(portraits).not.toContain('');
+    expect(repeated(portraits)).toEqual([]);
+  });
+
   test('has every type and status', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['season', 'promo', 'concert', 'event']));
     expect(new Set(events.map(({ status }) => status))).toEqual(

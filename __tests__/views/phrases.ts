@@ -108,6 +108,7 @@ export const PHRASES: Phrases = {
   'page.resumed': (event) => `the page starts${'stored' in event ? ` for ${userOf(event.stored)}` : ''}`,
   'page.scrolled': 'the visitor scrolls',
   'page.shown': 'the visitor returns by Back',
+  'payment.declined': 'the visitor returns from a declined payment',
   'permission.given': 'the site allows dialogs',
   'permission.withdrawn': 'the site forbids dialogs',
   'profile.checkRetried': 'the visitor asks for the check again',

@@ -581,7 +581,7 @@ test('only the tab of the addition shows the prompt while another tab shows the 
     await harness.seeStored('purchaseButton', 'clicked');
   }));
 
-test('a declined payment shows its message once, and not again after a reload or Back', () =>
+test('a declined payment shows its message until the next try, and not again after a reload or Back', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/cart?payment=declined', stored: storedUser(ANNA) });
     await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
@@ -589,6 +589,12 @@ test('a declined payment shows its message once, and not again after a reload or
     await harness.see('heading', SERENADE.title);
     await harness.seePath('/cart');
     await harness.seeStored('currentPage', '/cart');
+    await harness.press('button', 'Close message');
+    const checkout = screen.getByRole('button', { name: 'CHECKOUT' });
+    expect(checkout).toHaveAccessibleDescription(ERRORS.checkoutRefused);
+    expect(screen.queryByRole('button', { name: 'Save a report of this problem' })).toBeNull();
+    await harness.press('button', 'CHECKOUT');
+    await harness.dontSeeText(ERRORS.checkoutRefused);
   }));
 
 test('a canceled payment shows no message', () =>

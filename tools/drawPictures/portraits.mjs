@@ -287,4 +287,10 @@ export const PORTRAITS = {
   'portrait-book-2': make(ochre, mist, night, 'tan', night, 'side', 'book', { seed: 22, shirt: brick }),
   'portrait-pine-1': make(sand, ochre, teal, 'brown', charcoal, 'long', 'pine', { seed: 23 }),
   'portrait-pine-2': make(mist, paper, umber, 'light', sand, 'bald', 'pine', { seed: 24 }),
+  'portrait-pine-3': make(teal, sand, night, 'light', umber, 'beard', 'pine', { seed: 32, shirt: ochre }),
+  'portrait-pine-4': make(umber, paper, brick, 'tan', charcoal, 'bob', 'pine', { seed: 33 }),
+  'portrait-book-3': make(deep, mist, ochre, 'fair', sand, 'bun', 'book', { seed: 34 }),
+  'portrait-book-4': make(sand, teal, charcoal, 'tan', charcoal, 'curls', 'book', { seed: 35, shirt: mist }),
+  'portrait-brooch-3': make(ochre, paper, deep, 'brown', night, 'long', 'brooch', { seed: 36, shirt: sand }),
+  'portrait-brooch-4': make(green, sand, night, 'fair', charcoal, 'side', 'brooch', { seed: 37 }),
 };

@@ -710,7 +710,7 @@ export const flow: ScenarioFile = {
     site(
       'a declined payment shows a message at the cart once, and its query is removed from the address',
       resumed('/cart?payment=declined', ANNA_STORED, at('/cart'), [
-        showsNotice(errorNotice(ERRORS.checkoutRefused)),
+        sends('checkout', { type: 'payment.declined' }),
         ...dialogAt('/cart', 'replace'),
       ]),
     ),

@@ -30,7 +30,11 @@ const RELOADS: Effect[] = [
 ];
 const IDLE = { cart: [], isBusy: false };
 
-const checkoutRequested = when(request, [calls('createCheckout', { cart })], { cart, isBusy: true });
+const checkoutRequested = when(request, [calls('createCheckout', { cart })], {
+  cart,
+  isBusy: true,
+  failure: null,
+});
 /** The steps of a successful retry, which is as a first attempt. */
 const checkoutRetried = [
   checkoutRequested,
@@ -39,7 +43,7 @@ const checkoutRetried = [
 
 const refusedWith = (failure: ReturnType<typeof errorEvent>, text: string) => [
   checkoutRequested,
-  when(failure, [error(text), ...RELOADS], IDLE),
+  when(failure, [error(text), ...RELOADS], { ...IDLE, failure: text }),
   ...checkoutRetried,
 ];
 
@@ -50,7 +54,7 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  initialFacts: { cart: [], url: null, isBusy: false, isSlow: false },
+  initialFacts: { cart: [], url: null, failure: null, isBusy: false, isSlow: false },
   scenarios: [
     scenario(
       'the clicked cart is sent once, and the browser is redirected to the payment page once',
@@ -80,7 +84,10 @@ export const flow: ScenarioFile = {
       scenario(
         `the answer ${JSON.stringify(result)} has no payment URL and shows an error`,
         checkoutRequested,
-        when(doneEvent('createCheckout', result), [error(ERRORS.checkoutFailed)], IDLE),
+        when(doneEvent('createCheckout', result), [error(ERRORS.checkoutFailed)], {
+          ...IDLE,
+          failure: ERRORS.checkoutFailed,
+        }),
         ...checkoutRetried,
       ),
     ),
@@ -98,7 +105,7 @@ export const flow: ScenarioFile = {
       when(
         { type: 'xstate.error.actor.createCheckout', error: new CallError(null, 'lost') },
         [error(ERRORS.checkoutFailed)],
-        IDLE,
+        { ...IDLE, failure: ERRORS.checkoutFailed },
       ),
       ...checkoutRetried,
     ),
@@ -115,6 +122,20 @@ export const flow: ScenarioFile = {
       when(request),
       when({ type: 'session.closed' }, [], { cart: [] }),
       ...checkoutRetried,
+    ),
+    scenario(
+      'a declined payment stays in the summary until the next try',
+      when({ type: 'payment.declined' }, [error(ERRORS.checkoutRefused)], {
+        failure: ERRORS.checkoutRefused,
+      }),
+      ...checkoutRetried,
+    ),
+    scenario(
+      'the failure of one user is not shown to the next',
+      when({ type: 'payment.declined' }, [error(ERRORS.checkoutRefused)], {
+        failure: ERRORS.checkoutRefused,
+      }),
+      when({ type: 'session.closed' }, [], { failure: null }),
     ),
     scenario(
       'canceling a slow request reloads cart and events, because the server may have handled it',

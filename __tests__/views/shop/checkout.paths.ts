@@ -1,4 +1,5 @@
 import { CHECKOUT_BLOCKED, ERRORS } from '../../../domain/messages';
+import { DECLINED_HREF } from '../../../domain/pages/routes';
 import { checkoutMachine } from '../../../machines/checkoutMachine';
 import { ANNA, DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
@@ -42,6 +43,10 @@ export const searches = [
     ],
     { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
   ),
+  pathsThrough(machine, [{ ...request, now: NOW }], {
+    initialEvents: [{ type: 'payment.declined' }],
+    opening: { path: DECLINED_HREF, stored: storedUser(ANNA), cart: [item] },
+  }),
 ];
 
 const REDIRECTING = 'Taking you to the payment page…';
@@ -91,4 +96,6 @@ export const driver: PathDriver = {
     'xstate.done.actor.createCheckout': end,
     'xstate.error.actor.createCheckout': end,
   },
+  // The root sends it while the page opens.
+  internalEvents: ['payment.declined'],
 };

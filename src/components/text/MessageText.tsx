@@ -1,11 +1,8 @@
-import { isSiteError, messageParts } from '../../../domain/messages';
+import { isSiteFault, messageParts } from '../../../domain/messages';
 import { SaveReport } from '../loading/SaveReport';
 import { ReloadLink, TextLink } from './TextLink';
 
-/**
- * A message from domain/messages.ts with its links (behavior 6.4). An error that asks to try again also
- * offers to save a report.
- */
+/** A message from domain/messages.ts with its links (behavior 6.4). A fault of the site offers a report. */
 export const MessageText = ({ text }: { text: string }) => (
   <>
     <span>
@@ -19,6 +16,6 @@ export const MessageText = ({ text }: { text: string }) => (
         );
       })}
     </span>
-    {isSiteError(text) ? <SaveReport /> : null}
+    {isSiteFault(text) ? <SaveReport /> : null}
   </>
 );

@@ -9,7 +9,7 @@ import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
-import { FormError } from './FormError';
+import { FormError } from '../../components/forms/FormError';
 import { PasswordToggle } from './PasswordToggle';
 
 interface LoginFormProps {

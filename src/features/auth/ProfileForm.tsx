@@ -6,7 +6,7 @@ import type { ProfileEvent } from '../../../machines/profileMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
-import { FormError } from './FormError';
+import { FormError } from '../../components/forms/FormError';
 import { usePendingCheckText } from './checkStatus';
 import { ProfileBasics } from './ProfileBasics';
 import { ProfilePassword } from './ProfilePassword';

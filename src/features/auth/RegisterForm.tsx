@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
-import { FormError } from './FormError';
+import { FormError } from '../../components/forms/FormError';
 import { PersonFields } from './PersonFields';
 import { usePendingCheckText, useUnanswered } from './checkStatus';
 

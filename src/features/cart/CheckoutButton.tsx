@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { isCartSellable } from '../../../domain/cart/cart';
 import type { CartItem } from '../../../domain/api/entities';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
 import { useData, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
+import { FormError } from '../../components/forms/FormError';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
 import { Tooltip } from '../../components/controls/Tooltip';
@@ -11,8 +13,8 @@ import { useFlowCall } from '../../components/loading/useFlowCall';
 const NO_EVENTS: never[] = [];
 
 /**
- * The CHECKOUT button. While an item cannot be bought, the button is disabled and a tooltip says why
- * (behavior 8.3).
+ * The CHECKOUT button, below the reason why the last try failed. While an item cannot be bought, the button
+ * is disabled and a tooltip says why (behavior 8.3).
  */
 export function CheckoutButton({ items }: { items: CartItem[] }) {
   const actor = useFlow('checkout');
@@ -21,6 +23,8 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
   const checkout = useFlowCall('checkout');
   const cart = useFlowCall('cart');
   const isChanging = useFlowSelector('cart', ({ context }) => context.change !== null);
+  const failure = useFlowSelector('checkout', ({ context }) => context.failure);
+  const failureId = useId();
   const isBusy = checkout.isBusy || cart.isBusy;
   if (!isCartSellable(items, events, now))
     return (
@@ -31,11 +35,13 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
       </Tooltip>
     );
   return (
-    <>
+    <div>
+      <FormError id={failureId} text={failure} isAnnouncedElsewhere />
       <Button
         width="100%"
         aria-disabled={isBusy || undefined}
         aria-busy={checkout.isBusy || undefined}
+        aria-describedby={failureId}
         onClick={
           isBusy
             ? undefined
@@ -47,6 +53,6 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
       </Button>
       {/* A slow change of an item is shown at that item. */}
       <SlowCall onCancel={checkout.onCancel ?? (isChanging ? undefined : cart.onCancel)} />
-    </>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { contactMachine } from '../../../machines/contactMachine';
 import { Modal } from '../../components/dialogs/Modal';
-import { SaveReport } from '../../components/loading/SaveReport';
 import { ContactForm } from './ContactForm';
 import { BrowserLink } from '../../components/text/BrowserLink';
 
@@ -39,7 +38,5 @@ const EmailInstead = () => (
     >
       {ORGANIZATION.contactEmail}
     </BrowserLink>
-    <span>Reporting a problem? You can attach a report:</span>
-    <SaveReport />
   </chakra.p>
 );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageText } from '../../components/text/MessageText';
+import { focusIfLost } from '../page/focusIfLost';
+import { MessageText } from '../text/MessageText';
 
 interface FormErrorProps {
   /** Id for the `aria-describedby` of the field that the error is about. */
@@ -9,11 +10,17 @@ interface FormErrorProps {
   isAnnouncedElsewhere?: boolean;
 }
 
-/** Error above the submit button; empty if the form was not rejected. */
+/**
+ * Error above the submit button; empty if the form was not rejected. It takes the focus if nothing has it, as
+ * after the return from the payment page.
+ */
 export const FormError = ({ id, text, isAnnouncedElsewhere = false }: FormErrorProps) => (
   <div id={id} role={isAnnouncedElsewhere ? undefined : 'alert'}>
     {text === null ? null : (
       <chakra.p
+        ref={focusIfLost}
+        tabIndex={-1}
+        outline="none"
         padding="4"
         marginBottom="4"
         background="white"
