@@ -56,14 +56,16 @@ afterAll(async () => {
 const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
 /**
- * The distances of the toast from the right edge of the page (without the scrollbar) and from the lower edge
- * of the window, in pixels.
+ * The distances of the toast from the right edge of the page (without the scrollbar), and from the upper and
+ * the lower edge of the window, in pixels.
  */
-const marginsOfToast = (page: Page): Promise<{ right: number; bottom: number } | null> =>
+const marginsOfToast = (page: Page): Promise<{ right: number; top: number; bottom: number } | null> =>
   page.evaluate(() => {
     const page = document.body.getBoundingClientRect();
     const box = document.getElementById('notices')?.getBoundingClientRect();
-    return box ? { right: page.right - box.right, bottom: window.innerHeight - box.bottom } : null;
+    return box
+      ? { right: page.right - box.right, top: box.top, bottom: window.innerHeight - box.bottom }
+      : null;
   });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -132,8 +134,9 @@ test.each([390, 1280])('an anonymous visitor buys by mouse at %i px', async (wid
   await heading(page, 'YOUR CART');
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
   expect(await page.getByText('(Quantity: 3)').isVisible()).toBe(width > PHONE_PX);
-  const edge = width > PHONE_PX ? 24 : 16;
-  expect(await marginsOfToast(page)).toEqual({ right: edge, bottom: edge });
+  expect(await marginsOfToast(page)).toMatchObject(
+    width > PHONE_PX ? { right: 24, bottom: 24 } : { right: 16, top: 72 },
+  );
   expect(page.url()).toBe(`${site.origin}/cart`);
   expect(await quantity(page).inputValue()).toBe('3');
   await page.getByText('$135.00').first().waitFor();

@@ -11,6 +11,7 @@ import {
   monthOf,
   shortDate,
   weekdayOf,
+  weekdayOfText,
   yearOf,
 } from '../../domain/events/time';
 
@@ -61,6 +62,15 @@ test.each([
 ])('%s is %s', (iso, text) => {
   const instant = instantOf(iso) ?? NaN;
   expect([weekdayOf(instant), dayOf(instant), monthOf(instant), yearOf(instant)].join(' ')).toBe(text);
+});
+
+test.each([
+  ['12/12/2026 at 7:30 PM', 'Saturday'],
+  ['12/12/2026', 'Saturday'],
+  ['13/13/2026 at 7:30 PM', null],
+  ['Various Dates and Times', null],
+])('the weekday of the text %s is %s', (text, weekday) => {
+  expect(weekdayOfText(text)).toBe(weekday);
 });
 
 test(

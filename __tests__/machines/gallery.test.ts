@@ -43,7 +43,7 @@ test('every flow is in the gallery', () => {
 test('the list shows of each state what its machine says about it', () => {
   expect(STATE_ENTRIES.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([]);
   expect(STATE_ENTRIES.find(({ id }) => id === 'checkout/idle')?.description).toBe(
-    'CHECKOUT can be pressed.',
+    'CHECKOUT can be pressed. The summary says why the last try failed.',
   );
 });
 

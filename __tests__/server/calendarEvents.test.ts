@@ -44,7 +44,14 @@ test('the receipt links a subscription to its own calendar', () => {
     quantity: 1,
     unitCents: 12_000,
   };
-  const order = { id: '1', email: 'ann@example.org', firstName: 'Ann', lines: [line], totalCents: 12_000 };
+  const order = {
+    id: '1',
+    email: 'ann@example.org',
+    firstName: 'Ann',
+    lines: [line],
+    totalCents: 12_000,
+    paidAt: new Date(0),
+  };
   const { text } = receiptMail(order as never, 'https://orchestra.example');
   expect(text).toContain(`Add to calendar: https://orchestra.example${calendarHref('season')}`);
 });

@@ -68,7 +68,7 @@ const order: Order = {
 const orders = [order, { ...order, id: 'order-2' }];
 const concert = { orders, event, siteOrigin, now: NOON };
 
-const ALL_TICKETS = ['2 x Serenade', '2 x Nocturne', '2 x Earlier refund'];
+const ALL_TICKETS = ['2 × Serenade', '2 × Nocturne', '2 × Earlier refund'];
 
 type Kind = { mail: Omit<Mail, 'occasion'>; tickets?: string[] };
 
@@ -97,10 +97,10 @@ const TO_VISITORS: Record<string, Kind> = {
   orderMail: { mail: receipt.orderMail(orders, { occasion: 'x', subject: 'News', what: 'One\nTwo' }) },
   refundMail: { mail: receipt.refundMail(order), tickets: ALL_TICKETS },
   extraPaymentMail: { mail: receipt.extraPaymentMail(order, 'pay-1'), tickets: ALL_TICKETS },
-  refundedMail: { mail: receipt.refundedMail(order), tickets: ['2 x Serenade', '2 x Nocturne'] },
+  refundedMail: { mail: receipt.refundedMail(order), tickets: ['2 × Serenade', '2 × Nocturne'] },
   partRefundMail: {
     mail: receipt.partRefundMail(order, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
-    tickets: ['1 x Nocturne'],
+    tickets: ['1 × Nocturne'],
   },
 };
 
@@ -156,22 +156,31 @@ test.each([...visitorCases, ...officeCases])('$name has its line breaks as eleme
   expect(mail.html).not.toMatch(/[\r\n]/);
   const shownLines = mail.html
     .replace(/<style.*?<\/style>/g, '')
-    .split(/<br\/?>|<\/(?:p|td|tr)>/)
+    .split(/<br\/?>|<\/(?:h1|p|td|tr)>/)
     .map((line) => line.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'"));
   for (const line of mail.text.split(/[\r\n]+/).filter((text) => !text.startsWith(' ')))
     if (!line.includes('http')) expect(shownLines).toContain(line);
 });
 
+test.each([...visitorCases, ...officeCases])('$name uses only what mail programs show', ({ mail }) => {
+  expect(mail.html).toContain('<meta name="viewport"');
+  expect(mail.html).not.toMatch(/display: ?(flex|grid)|position:|<(img|script|link|style)|class=/);
+  expect(mail.html.length).toBeLessThan(100_000);
+  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  for (const href of links) expect(href).toMatch(/^(https:|mailto:)/);
+  for (const [address] of mail.text.matchAll(/https:\/\/\S+[^\s.]/g)) expect(links).toContain(address);
+});
+
 test.each(visitorCases.filter(({ tickets }) => tickets))(
   '$name names the tickets that the refund is about, and no others',
   ({ mail, tickets = [] }) => {
-    expect(mail.text.match(/\d x [\w ]+(?=,)/g)).toEqual(tickets);
+    expect(mail.text.match(/\d × [\w ]+(?=,)/g)).toEqual(tickets);
   },
 );
 
 test('a moved concert is announced with its old and its new date and place', () => {
   const { text } = concertChanged.movedMail({ ...concert, before });
-  expect(text).toContain('12/20/2026 at 7:30 PM\nTown Hall');
-  expect(text).toContain('It was planned for 12/12/2026 at 7:30 PM, at Christ Church.');
+  expect(text).toContain('Sunday, 12/20/2026 at 7:30 PM\nTown Hall');
+  expect(text).toContain('It was planned for Saturday, 12/12/2026 at 7:30 PM, at Christ Church.');
   expect(text).toContain('Order order-1\nOrder order-2');
 });

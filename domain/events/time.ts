@@ -68,6 +68,17 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 /** The weekday of an instant in milliseconds, on the UTC-4 calendar: "Saturday". */
 export const weekdayOf = (instant: number): string => WEEKDAYS[localDate(instant).getUTCDay()] ?? '';
 
+/**
+ * The weekday of a text that begins with "MM/DD/YYYY", such as the date that an order keeps.
+ *
+ * @returns null for any other text
+ */
+export function weekdayOfText(text: string): string | null {
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})\b/.exec(text) ?? [];
+  const instant = instantOf(`${year}-${month}-${day}`);
+  return instant === null ? null : weekdayOf(instant);
+}
+
 /** The day of the month of an instant in milliseconds, on the UTC-4 calendar: 1 to 31. */
 export const dayOf = (instant: number): number => localDate(instant).getUTCDate();
 

@@ -109,6 +109,9 @@ export const isDeclined = (location: Location): boolean =>
  */
 export const PROFILE_HREF = `${hrefTo('profile')}?open=1`;
 
+/** Address of the account's own page, which only the embedded API serves. */
+export const ACCOUNT_HREF = '/account';
+
 /** Whether a location is that of a link to the profile. */
 export const isProfileLink = (location: Location): boolean => hrefOf(location) === PROFILE_HREF;
 

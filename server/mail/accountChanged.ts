@@ -35,6 +35,11 @@ export function accountChangedMail({ email, field, token, siteOrigin }: Changed)
   return {
     recipient: email,
     subject,
-    ...linkMail({ textsBeforeLink: introTexts, link, textsAfterLink: closingTexts }),
+    ...linkMail({
+      textsBeforeLink: introTexts,
+      link,
+      button: 'Undo this change',
+      textsAfterLink: closingTexts,
+    }),
   };
 }

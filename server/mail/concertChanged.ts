@@ -1,5 +1,6 @@
 /** Mails to the guests of a canceled or moved concert, with a calendar file. */
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
+import { instantOf, weekdayOf } from '../../domain/events/time';
 import { asDollars } from '../../domain/cart/prices';
 import { calendarOf, cancelingCalendarOf } from '../site/calendar';
 import type { Order } from '../store/orders';
@@ -31,7 +32,9 @@ interface MovedConcert extends ChangedConcert {
 
 const namesOf = (row: EventRow) => {
   const event = eventOf(row);
-  return { title: cardTitle(event), date: dateLine(event), place: locationLine(event) };
+  const start = instantOf(event.eventDate);
+  const weekday = start === null ? '' : `${weekdayOf(start)}, `;
+  return { title: cardTitle(event), date: weekday + dateLine(event), place: locationLine(event) };
 };
 
 function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): string[] {
@@ -83,12 +86,16 @@ export function movedMail(moved: MovedConcert): Mail {
   const { orders, event, before } = moved;
   const { title, date, place } = namesOf(event);
   const planned = namesOf(before);
+  const changed = [
+    ...(date === planned.date ? [] : ['a new date']),
+    ...(place === planned.place ? [] : ['a new location']),
+  ].join(' and ');
   return {
     ...orderMail(orders, {
       occasion: `moved:${event.id}:${event.sequence}:${accountOf(orders)}`,
-      subject: `New date or location: ${title}`,
+      subject: `${title} has ${changed}`,
       what: [
-        `${title} has a new date or location. Please make a note of it:`,
+        `${title} has ${changed}. Please make a note of it:`,
         `${date}\n${place}`,
         `It was planned for ${planned.date}, at ${planned.place}.`,
         'Your tickets are still valid. If you can’t make it, please contact us.',

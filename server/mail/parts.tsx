@@ -1,6 +1,6 @@
 /** Parts that mails to visitors have in common. */
 import { ORGANIZATION } from '../../domain/organization';
-import { htmlMail, Paragraphs } from './html';
+import { htmlMail, MailButton, Paragraphs } from './html';
 
 /**
  * The greeting does not contain the recipient's name, because somebody could register another person's
@@ -13,6 +13,8 @@ export const SIGNATURE = `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`;
 interface LinkMail {
   textsBeforeLink: readonly string[];
   link: string;
+  /** Text of the link's button. */
+  button: string;
   textsAfterLink: readonly string[];
 }
 
@@ -20,15 +22,15 @@ interface LinkMail {
 export const linkMail = ({
   textsBeforeLink,
   link,
+  button,
   textsAfterLink,
 }: LinkMail): { text: string; html: string } => ({
   text: [...textsBeforeLink, link, ...textsAfterLink].join('\n\n'),
   html: htmlMail(
     <>
       <Paragraphs texts={textsBeforeLink} />
-      <p>
-        <a href={link}>{link}</a>
-      </p>
+      <MailButton href={link}>{button}</MailButton>
+      <Paragraphs texts={[link]} />
       <Paragraphs texts={textsAfterLink} />
     </>,
   ),

@@ -26,6 +26,11 @@ export function resetMail({ user, token, siteOrigin }: ResetMailFields): Omit<Ma
   return {
     recipient: user.email,
     subject: `Reset your password for ${ORGANIZATION.name}`,
-    ...linkMail({ textsBeforeLink: introTexts, link, textsAfterLink: closingTexts }),
+    ...linkMail({
+      textsBeforeLink: introTexts,
+      link,
+      button: 'Choose a new password',
+      textsAfterLink: closingTexts,
+    }),
   };
 }

@@ -1,13 +1,15 @@
 /** Mails about orders. */
 import { calendarHref } from '../../domain/events/calendar';
 import { CHECK_IN_NOTE, orderHref } from '../../domain/cart/orders';
+import { COLORS } from '../../domain/appearance';
+import { longDate, weekdayOfText } from '../../domain/events/time';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import { quantityIn, remainingTickets, type Refund } from '../store/refunds';
 import type { RefundedLine } from '../store/schema';
-import { htmlMail, Lines, Paragraphs } from './html';
+import { Heading, htmlMail, Lines, MailButton, MailLink, Paragraphs, TicketBox, TicketTitle } from './html';
 import { GREETING, SIGNATURE } from './parts';
 
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
@@ -18,37 +20,41 @@ const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + calend
 
 const refundedOf = ({ refunded }: OrderLine) => (refunded === 0 ? [] : [`Refunded: ${refunded}`]);
 
+/** The date of a line with its weekday. */
+function dateOf({ dateLine }: OrderLine): string {
+  const weekday = weekdayOfText(dateLine);
+  return weekday === null ? dateLine : `${weekday}, ${dateLine}`;
+}
+
 const textLine = (siteOrigin: string) => (line: OrderLine) =>
   [
     line.title,
-    `  ${line.dateLine}`,
+    `  ${dateOf(line)}`,
     `  ${line.location}`,
-    `  ${line.quantity} x ${asDollars(line.unitCents)} = ${amountOf(line)}`,
+    `  ${line.quantity} × ${asDollars(line.unitCents)} = ${amountOf(line)}`,
     ...refundedOf(line).map((text) => `  ${text}`),
     `  Add to calendar: ${calendarUrl(line, siteOrigin)}`,
   ].join('\n');
 
-const CELL = { padding: '8px 16px 8px 0' };
+const CELL = { padding: '16px 20px', verticalAlign: 'top', borderBottom: `1px solid ${COLORS.rule}` };
+const SUM = { ...CELL, textAlign: 'right' } as const;
 
-function LineRow({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) {
-  return (
-    <tr>
-      <td style={CELL}>
-        <strong>{line.title}</strong>
-        <br />
-        {line.dateLine}
-        <br />
-        {line.location}
-        <br />
-        <a href={calendarUrl(line, siteOrigin)}>Add to calendar</a>
-      </td>
-      <td style={CELL}>
-        {[`${line.quantity} x ${asDollars(line.unitCents)}`, ...refundedOf(line)].join('. ')}
-      </td>
-      <td style={{ padding: '8px 0', textAlign: 'right' }}>{amountOf(line)}</td>
-    </tr>
-  );
-}
+const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) => (
+  <tr>
+    <td style={CELL}>
+      <TicketTitle>{line.title}</TicketTitle>
+      <br />
+      <strong>{dateOf(line)}</strong>
+      <br />
+      {line.location}
+      <br />
+      {[`${line.quantity} × ${asDollars(line.unitCents)}`, ...refundedOf(line)].join('. ')}
+      <br />
+      <MailLink href={calendarUrl(line, siteOrigin)}>Add to calendar</MailLink>
+    </td>
+    <td style={SUM}>{amountOf(line)}</td>
+  </tr>
+);
 
 /** Link to the order's page, which needs no login. */
 const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHref(token);
@@ -65,7 +71,8 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
   const refundTexts = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
   const total = [`Total: ${asDollars(order.totalCents)}`, ...refundTexts].join('\n');
   const link = yourOrder(order, siteOrigin);
-  const closingTexts = [ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
+  const date = longDate((order.paidAt ?? order.createdAt).getTime());
+  const closingTexts = [ZONE, `Order ${order.id}\n${date}`, yourAccount(siteOrigin), SIGNATURE];
   return {
     occasion: `receipt:${order.id}`,
     recipient: order.email,
@@ -80,23 +87,22 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
     ].join('\n\n'),
     html: htmlMail(
       <>
+        <Heading>Your receipt</Heading>
         <Paragraphs texts={introTexts} />
-        <table style={{ borderCollapse: 'collapse' }}>
-          <tbody>
-            {order.lines.map((line, index) => (
-              <LineRow key={index} line={line} siteOrigin={siteOrigin} />
-            ))}
-          </tbody>
-        </table>
-        <p>
-          <strong>
-            <Lines text={total} />
-          </strong>
-        </p>
+        <TicketBox>
+          {order.lines.map((line, index) => (
+            <LineRow key={index} line={line} siteOrigin={siteOrigin} />
+          ))}
+          <tr>
+            <td colSpan={2} style={{ ...SUM, borderBottom: 'none' }}>
+              <strong>
+                <Lines text={total} />
+              </strong>
+            </td>
+          </tr>
+        </TicketBox>
         <Paragraphs texts={[CHECK_IN_NOTE]} />
-        <p>
-          <a href={link}>Your order</a>
-        </p>
+        <MailButton href={link}>Your order</MailButton>
         <Paragraphs texts={closingTexts} />
       </>,
     ),
@@ -120,7 +126,12 @@ export function orderMail(
     recipient: orders.at(-1)?.email ?? '',
     subject,
     text: paragraphs.join('\n\n'),
-    html: htmlMail(<Paragraphs texts={paragraphs} />),
+    html: htmlMail(
+      <>
+        <Heading>{subject}</Heading>
+        <Paragraphs texts={paragraphs} />
+      </>,
+    ),
   };
 }
 
@@ -129,7 +140,7 @@ const ticketsOf = (order: Order, tickets?: readonly RefundedLine[]) =>
   order.lines
     .flatMap((line) => {
       const quantity = tickets ? quantityIn(tickets, line) : remainingTickets(line);
-      return quantity > 0 ? [`${quantity} x ${line.title}, ${line.dateLine}`] : [];
+      return quantity > 0 ? [`${quantity} × ${line.title}, ${dateOf(line)}`] : [];
     })
     .join('\n');
 

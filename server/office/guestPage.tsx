@@ -8,7 +8,8 @@ table{width:100%;border-collapse:collapse;background:${COLORS.white}}
 th,td{padding:8px 12px;border-bottom:1px solid ${COLORS.edge};text-align:left;vertical-align:top}
 tr{break-inside:avoid}
 .boxes{font-size:1.5rem;line-height:1;letter-spacing:.25em;overflow-wrap:anywhere}
-@media print{header{display:none}main{max-width:none;padding:0}body{background:none}}
+th,td{overflow-wrap:normal}
+@media print{main{max-width:none;padding:0}}
 `;
 
 const BOX = '☐';
@@ -36,6 +37,7 @@ export const guestPage = ({ title, lines, guests }: GuestPage): string =>
   plainPage({
     title: `Guests: ${title}`,
     heading: title,
+    surroundings: 'name',
     style: STYLE,
     body: (
       <>

@@ -1,17 +1,18 @@
 /** HTML of the test payment page: plain forms without scripts. */
 import type { ReactNode } from 'react';
 import { asDollars } from '../../domain/cart/prices';
-import { COLORS } from '../../domain/appearance';
-import { LinkButton, plainPage } from '../plainPages/plainPage';
+import { COLORS, FONTS } from '../../domain/appearance';
+import { DateText, LinkButton, plainPage } from '../plainPages/plainPage';
 import type { Order, OrderLine } from '../store/orders';
 
 const STYLE = `
 .test{border-left:4px solid ${COLORS.error};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
-ul{list-style:none;margin:0;padding:0;background:${COLORS.white}}
-li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
+ul{list-style:none;margin:0;padding:0;border-top:2px solid ${COLORS.ink}}
+li{padding:12px 0;border-bottom:1px solid ${COLORS.rule}}
 li p{margin:0}
 .sum,.total{display:flex;justify-content:space-between;gap:16px;flex-wrap:wrap}
-.total{background:${COLORS.white};margin:0 0 24px;padding:12px 16px;font-weight:700;font-size:1.125rem}
+.total{margin:0 0 24px;padding:16px 0;font:400 1.5rem/1.2 ${FONTS.heading}}
+form button{width:100%}
 form{margin:0 0 12px}
 .pay{background:${COLORS.tealDeep};border-color:${COLORS.tealDeep};color:${COLORS.white}}
 .decline{border-color:${COLORS.error};color:${COLORS.error}}
@@ -25,7 +26,7 @@ const LineItem = ({ title, dateLine, location, quantity, unitCents }: OrderLine)
     <p>
       <strong>{title}</strong>
     </p>
-    <p>{dateLine}</p>
+    <DateText text={dateLine} />
     <p>{location}</p>
     <p className="sum">
       <span>{`${quantity} × ${asDollars(unitCents)}`}</span>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../domain/events/time';
 import { COLORS } from '../../domain/appearance';
-import { PROFILE_HREF } from '../../domain/pages/routes';
+import { ACCOUNT_HREF, PROFILE_HREF } from '../../domain/pages/routes';
 import type { User } from '../../domain/api/entities';
 import { LinkButton, loginPage, plainPage } from './plainPage';
 import { NAME_DAYS } from '../store/accountData';
@@ -10,18 +10,21 @@ import type { ListedSession } from '../store/sessions';
 import { UNDO_PATH } from '../mail/accountChanged';
 
 const STYLE = `
-section{margin:0 0 32px}
-ul{list-style:none;margin:0 0 16px;padding:0;background:${COLORS.white}}
-li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
+section{padding:0 0 28px}
+section+section{padding-top:28px;border-top:1px solid ${COLORS.rule}}
+h2{margin-top:0}
+ul{list-style:none;margin:0 0 16px;padding:0}
+li{padding:12px 0;border-bottom:1px solid ${COLORS.rule}}
 li p{margin:0 0 8px}
 form{margin:0 0 12px}
-label{display:block;font-weight:600;padding:0 0 4px}
-input{width:100%;min-height:44px;padding:8px 12px;margin:0 0 12px;border:1px solid ${COLORS.edge};border-radius:4px;font:inherit}
+form label{display:block;font-weight:600;padding:0 0 4px}
+input{display:block;width:100%;max-width:26rem;min-height:48px;padding:8px 12px;margin:0 0 12px;border:1px solid ${COLORS.edge};border-radius:2px;background:${COLORS.white};font:inherit}
 .danger{border-color:${COLORS.error};color:${COLORS.error}}
 [role=alert]{border-left:4px solid ${COLORS.error};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
 `;
 
-const page = (title: string, body: ReactNode) => plainPage({ title, body, style: STYLE });
+const page = (title: string, body: ReactNode, ownPage?: typeof ACCOUNT_HREF) =>
+  plainPage({ title, body, style: STYLE, ownPage });
 
 interface FormProps {
   action: string;
@@ -115,6 +118,7 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
         </Form>
       </section>
     </>,
+    ACCOUNT_HREF,
   );
 
 export const loggedOutPage = (): string =>

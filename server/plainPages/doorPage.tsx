@@ -25,7 +25,7 @@ li.whole{background:${COLORS.sand}}
 .surplus{margin:12px 0 0;color:${COLORS.error};font-weight:600}
 .surplus button{margin-top:8px}
 .foot{position:fixed;inset:auto 0 0;padding:8px 20px calc(12px + env(safe-area-inset-bottom));background:${COLORS.paper};border-top:1px solid ${COLORS.rule}}
-.foot p,.foot button{max-width:calc(36rem - 40px);margin:0 auto}
+.foot p,.foot button{max-width:calc(46rem - 40px);margin:0 auto}
 .foot p{margin-bottom:8px;font-size:.875rem;color:${COLORS.muted}}
 .foot .offline{color:${COLORS.error};font-weight:600}
 button:disabled{border-color:${COLORS.edge};color:${COLORS.muted};cursor:default;text-decoration:none}
@@ -35,6 +35,7 @@ export const doorPage = (): string =>
   plainPage({
     title: 'Check-in',
     heading: null,
+    surroundings: 'name',
     style: STYLE,
     body: (
       <>

@@ -6,27 +6,30 @@ import { asDollars } from '../../domain/cart/prices';
 import { calendarEvents, calendarHref, hasCalendarFile } from '../../domain/events/calendar';
 import { isCanceled } from '../../domain/events/eventRules';
 import { longDate } from '../../domain/events/time';
-import { COLORS } from '../../domain/appearance';
+import { COLORS, FONTS } from '../../domain/appearance';
 import { hrefTo } from '../../domain/pages/routes';
-import { LinkButton, loginPage, plainPage } from './plainPage';
+import { DateText, LinkButton, loginPage, plainPage } from './plainPage';
 import type { BoughtLine, BoughtOrder } from '../store/buyerOrders';
 import { isBooked } from '../store/orderStatus';
 
 const STYLE = `
-section{margin:0 0 40px}
-h2{font-size:1.125rem}
-ul{list-style:none;margin:0;padding:0;background:${COLORS.white}}
-li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
+section{margin:40px 0 0}
+h2{margin:0;padding-bottom:8px;border-bottom:2px solid ${COLORS.ink}}
+ul{list-style:none;margin:0;padding:0}
+li{padding:16px 0;border-bottom:1px solid ${COLORS.rule};break-inside:avoid}
 li p,.total p{margin:0}
+.title{font:400 1.25rem/1.2 ${FONTS.heading}}
 .sum,.total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
-.total{background:${COLORS.white};margin:0 0 16px;padding:12px 16px;font-weight:700}
+.total{margin:0 0 8px;padding:16px 0 8px;font:400 1.5rem/1.2 ${FONTS.heading}}
+.number{margin:0 0 16px;font-size:.8125rem;color:${COLORS.muted}}
 .canceled{font-weight:600;color:${COLORS.error}}
 li a{display:inline-flex;align-items:center;min-height:44px;color:${COLORS.tealDeep}}
 [role=status]{border-left:4px solid ${COLORS.teal};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
-@media print{header,form,.button,li a{display:none}}
+@media print{form,li a{display:none}}
 `;
 
-const page = (title: string, body: ReactNode) => plainPage({ title, body, style: STYLE });
+const page = (title: string, body: ReactNode, ownPage?: typeof ORDERS_HREF) =>
+  plainPage({ title, body, style: STYLE, ownPage });
 
 interface PageData {
   /** All events, including the concerts that a subscription covers. */
@@ -52,11 +55,9 @@ interface LineProps extends PageData {
 
 const LineItem = ({ line, ...pageData }: LineProps) => (
   <li>
-    <p>
-      <strong>{line.title}</strong>
-    </p>
+    <p className="title">{line.title}</p>
     {isCanceled(line.event) ? <p className="canceled">This concert was canceled.</p> : null}
-    <p>{line.dateLine}</p>
+    <DateText text={line.dateLine} />
     <p>{line.location}</p>
     <p className="sum">
       <span>{`${line.quantity} × ${asDollars(line.unitCents)}`}</span>
@@ -99,7 +100,7 @@ const OrderSection = ({ order, ...pageData }: OrderProps) => (
       <p>{stateOf(order)}</p>
       <p>{asDollars(order.totalCents)}</p>
     </div>
-    <p>Order number: {order.id}</p>
+    <p className="number">Order number: {order.id}</p>
     <Receipt order={order} />
   </section>
 );
@@ -120,6 +121,7 @@ export const ordersPage = (orders: readonly BoughtOrder[], pageData: PageData): 
         ))}
       </>
     ),
+    ORDERS_HREF,
   );
 
 export const orderPage = (

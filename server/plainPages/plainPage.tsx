@@ -1,26 +1,52 @@
-/** A small HTML page outside of the React site: one column, without scripts, usable at a width of 320 px. */
+/** A page outside of the React site, in its design: one column, no scripts, usable at a width of 320 px. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS, FONTS } from '../../domain/appearance';
+import { ORDERS_HREF } from '../../domain/cart/orders';
+import { weekdayOfText } from '../../domain/events/time';
 import { COOKIES_NEEDED } from '../../domain/messages';
 import { ORGANIZATION } from '../../domain/organization';
-import { hrefTo } from '../../domain/pages/routes';
+import { ACCOUNT_HREF, hrefTo } from '../../domain/pages/routes';
 import { FONT_FACES } from '../site/typeface';
 
 const STYLE = `
 *{box-sizing:border-box}
-body{margin:0;background:${COLORS.paper};color:${COLORS.ink};font:1rem/1.5 ${FONTS.body}}
-header{background:${COLORS.ink};color:${COLORS.white};padding:16px 0}
-header p{max-width:36rem;margin:0 auto;padding:0 20px;font-family:${FONTS.heading};font-size:1.125rem}
-main{max-width:36rem;margin:0 auto;padding:24px 20px 48px;overflow-wrap:anywhere}
-h1{font:400 1.75rem/1.2 ${FONTS.heading};margin:0 0 16px}
-h2{font-size:1rem;margin:24px 0 8px}
-button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:2px solid ${COLORS.ink};border-radius:4px;
-background:${COLORS.white};color:${COLORS.ink};font:600 1rem/1.25 ${FONTS.body};text-align:center;text-decoration:none;cursor:pointer}
+body{margin:0;background:${COLORS.paper};color:${COLORS.ink};font:1.0625rem/1.6 ${FONTS.body}}
+.wrap,main{max-width:46rem;margin:0 auto;padding-inline:20px}
+header{border-bottom:1px solid ${COLORS.rule}}
+header .wrap{display:flex;align-items:center;min-height:64px}
+.brand{display:flex;align-items:center;gap:12px;min-height:48px;font:400 1.25rem/1.15 ${FONTS.heading};color:inherit;text-decoration:none}
+.brand img{flex:none}
+nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit}
+.own{display:flex;gap:24px;margin:0 0 24px;border-bottom:1px solid ${COLORS.rule}}
+.own a{border-bottom:3px solid transparent;text-decoration:none}
+.own a:hover{text-decoration:underline}
+.own [aria-current]{border-bottom-color:${COLORS.teal};font-weight:600}
+main{padding-block:32px 64px;overflow-wrap:anywhere}
+h1{font:400 clamp(2.25rem,1.75rem + 2.2vw,3.5rem)/1.06 ${FONTS.heading};letter-spacing:-.01em;margin:0 0 24px;text-wrap:balance}
+h2{font:400 1.5rem/1.2 ${FONTS.heading};margin:24px 0 8px}
+button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 24px;border:1px solid ${COLORS.ink};border-radius:2px;
+background:none;color:${COLORS.ink};font:600 .9375rem/1.25 ${FONTS.body};letter-spacing:.03em;text-align:center;text-decoration:none;cursor:pointer}
 main .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 button:hover,.button:hover{text-decoration:underline}
-:focus-visible{outline:3px solid ${COLORS.teal};outline-offset:3px}
+:focus-visible{outline:3px solid ${COLORS.tealDeep};outline-offset:3px}
+footer{background:${COLORS.night};color:${COLORS.white};font-size:.9375rem}
+footer .wrap{display:flex;flex-wrap:wrap;gap:16px 48px;padding-block:32px}
+footer address{font-style:normal;white-space:pre-line}
+footer nav{display:grid}
+footer :focus-visible{outline-color:${COLORS.mist}}
+@media (max-width:600px){main button,.button{width:100%}}
+@media print{header,main{padding-block:0}nav,.button,button{display:none!important}footer{background:none;color:inherit;border-top:1px solid ${COLORS.rule}}body{background:none}}
 `;
+
+/** The path of a page of the user, of which each links the others. */
+const OWN_PAGES = [
+  { href: ORDERS_HREF, text: 'Your orders' },
+  { href: ACCOUNT_HREF, text: 'Your account' },
+] as const;
+
+/** What surrounds a page: header and footer of the site, the orchestra's name only, or nothing in a frame. */
+type Surroundings = 'site' | 'name' | 'none';
 
 interface PlainPage {
   title: string;
@@ -29,7 +55,49 @@ interface PlainPage {
   body: ReactNode;
   /** Additional CSS of this page. */
   style?: string;
+  surroundings?: Surroundings;
+  /** The page's own address, if it is one of the user's pages; then it links the others. */
+  ownPage?: (typeof OWN_PAGES)[number]['href'];
 }
+
+const Header = ({ isLinked }: { isLinked: boolean }) => (
+  <header>
+    <div className="wrap">
+      {isLinked ? (
+        <a className="brand" href={hrefTo('home')}>
+          <img src="/images/logo.svg" alt="" width="40" height="40" />
+          {ORGANIZATION.name}
+        </a>
+      ) : (
+        <span className="brand">{ORGANIZATION.name}</span>
+      )}
+    </div>
+  </header>
+);
+
+const OwnPages = ({ current }: { current: string }) => (
+  <nav className="own" aria-label="Your pages">
+    {OWN_PAGES.map(({ href, text }) => (
+      <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+const Footer = () => (
+  <footer>
+    <div className="wrap">
+      <address>{[...ORGANIZATION.postalAddress, ORGANIZATION.contactEmail].join('\n')}</address>
+      <nav aria-label="Footer">
+        <a href={hrefTo('events')}>Events</a>
+        <a href={hrefTo('terms')}>Terms and Conditions</a>
+        <a href={hrefTo('privacyPolicy')}>Privacy Policy</a>
+        <a href={hrefTo('contact')}>Contact</a>
+      </nav>
+    </div>
+  </footer>
+);
 
 /** A link styled as a button. */
 export const LinkButton = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -40,8 +108,26 @@ export const LinkButton = ({ href, children }: { href: string; children: ReactNo
   </p>
 );
 
+/** A date with its weekday. @param text as an order keeps it: "12/12/2026 at 7:30 PM" */
+export function DateText({ text }: { text: string }) {
+  const weekday = weekdayOfText(text);
+  return (
+    <p>
+      {weekday === null ? null : <strong>{`${weekday}, `}</strong>}
+      <span>{text}</span>
+    </p>
+  );
+}
+
 /** The complete HTML document. */
-export const plainPage = ({ title, heading = title, body, style = '' }: PlainPage): string =>
+export const plainPage = ({
+  title,
+  heading = title,
+  body,
+  style = '',
+  surroundings = 'site',
+  ownPage,
+}: PlainPage): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -52,13 +138,13 @@ export const plainPage = ({ title, heading = title, body, style = '' }: PlainPag
         <style dangerouslySetInnerHTML={{ __html: FONT_FACES + STYLE + style }} />
       </head>
       <body>
-        <header>
-          <p>{ORGANIZATION.name}</p>
-        </header>
+        {surroundings === 'none' ? null : <Header isLinked={surroundings === 'site'} />}
         <main>
+          {ownPage === undefined ? null : <OwnPages current={ownPage} />}
           {heading === null ? null : <h1>{heading}</h1>}
           {body}
         </main>
+        {surroundings === 'site' ? <Footer /> : null}
       </body>
     </html>,
   )}`;

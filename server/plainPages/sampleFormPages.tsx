@@ -7,7 +7,7 @@ import type { Part, Question, SampleForm } from './sampleForms';
 const STYLE = `
 html{background:${COLORS.white}}
 body{min-height:100vh;display:flex;flex-direction:column;background:${COLORS.white}}
-header{display:none}
+button,.button{width:100%}
 main{flex:1;display:flex;flex-direction:column;width:100%}
 .test{border-left:4px solid ${COLORS.teal};background:${COLORS.paper};padding:12px 16px;margin:0 0 24px}
 form{flex:1;display:flex;flex-direction:column;gap:32px}
@@ -22,7 +22,8 @@ legend{font-weight:600;padding:0 0 4px}
 button{background:${COLORS.tealDeep};border-color:${COLORS.tealDeep};color:${COLORS.white}}
 `;
 
-const page = (title: string, body: ReactNode, style = '') => plainPage({ title, body, style: STYLE + style });
+const page = (title: string, body: ReactNode, style = '') =>
+  plainPage({ title, body, style: STYLE + style, surroundings: 'none' });
 
 interface OptionProps {
   name: string;

@@ -6,18 +6,18 @@ import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { FullHeight } from '../components/page/FullHeight';
 import { PageTitle } from '../components/page/PageTitle';
-import { OrdersLink } from '../features/lastOrder/OrdersLink';
+import { AccountLinks } from '../features/lastOrder/AccountLinks';
 import { BoughtTickets } from '../features/lastOrder/BoughtTickets';
 
 const Thanks = ({ user }: { user: User }) => (
   <>
     <chakra.div
-      minHeight="60vh"
+      minHeight="50vh"
       display="grid"
       alignContent="center"
       justifyItems="start"
       gap="6"
-      paddingBlock={{ base: '16', md: '24' }}
+      paddingBlock={{ base: '10', md: '16' }}
       _print={{ minHeight: '0', paddingBlock: '0 2rem' }}
     >
       <PageTitle>Thank you for your support!</PageTitle>
@@ -25,7 +25,10 @@ const Thanks = ({ user }: { user: User }) => (
         <p>A receipt will be emailed to you shortly.</p>
         <p>{CHECK_IN_NOTE}</p>
       </chakra.div>
-      <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
+        <AccountLinks />
+      </chakra.div>
     </chakra.div>
     <BoughtTickets key={user._id} userId={user._id} />
   </>
@@ -37,11 +40,8 @@ export function ThankYouPage() {
   const user = useAppSelector(({ context }) => context.user);
   if (!isLoggedIn || !user) return <FullHeight />;
   return (
-    <>
-      <FullHeight>
-        <Thanks user={user} />
-      </FullHeight>
-      <OrdersLink />
-    </>
+    <FullHeight>
+      <Thanks user={user} />
+    </FullHeight>
   );
 }

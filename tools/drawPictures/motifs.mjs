@@ -26,7 +26,12 @@ export const fHole = (x, y, scale, color, { flip = false, turn = 0 } = {}) =>
 export const violinBody = (x, y, scale, fill, turn = 0) =>
   group(`${at(x, y, scale, turn)} translate(0 -178)`, shape(BODY, fill));
 
-/** Path data of a spiral around (x, y). @param radii first and last radius @param turns number of revolutions */
+/**
+ * Path data of a spiral around (x, y).
+ *
+ * @param radii first and last radius
+ * @param turns number of revolutions
+ */
 function spiral(x, y, radii, start, turns) {
   const steps = Math.round(turns * 24);
   return smooth(
@@ -40,8 +45,8 @@ function spiral(x, y, radii, start, turns) {
 }
 
 /**
- * A peg box with its pegs, and the scroll, seen from the side; (0, 0) is the middle of the nut. About 120 high
- * before scaling.
+ * A peg box with its pegs, and the scroll, seen from the side; (0, 0) is the middle of the nut. About 120
+ * high before scaling.
  */
 const head = (wood, peg, cut) =>
   [

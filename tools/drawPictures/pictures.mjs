@@ -43,8 +43,8 @@ const svgOf = ({ draw, width, height, seed }, layer) =>
   Buffer.from(sheet(draw(), { width, height, seed, layer }));
 
 /**
- * Renders a picture to pixels: shapes with hand-cut edges, whose irregularities the seed chooses, and the exact
- * ones on top.
+ * Renders a picture to pixels: shapes with hand-cut edges, whose irregularities the seed chooses, and the
+ * exact ones on top.
  */
 export async function plateOf(picture) {
   const { seed, wobble = 2.6 } = picture;

@@ -80,7 +80,7 @@ function stillWater(seed, [left, top, right, bottom], moonX, moonWidth) {
     .join('');
 }
 
-/** A chair from the side, 190 high; (x, y) is on the floor below its seat. @param flip whether it faces left */
+/** A chair from the side, 190 high; (x, y) is on the floor. @param flip whether it faces left */
 const chair = (x, y, scale, { flip = false } = {}) =>
   group(
     `${at(x, y)} scale(${flip ? -scale : scale} ${scale})`,
@@ -140,7 +140,7 @@ const jetty = (x, y, end, depth) =>
     .join('');
 
 /** Chairs, stands, and a cello that wait on the jetty; `x` is the middle. */
-const waitingStage = (x, y) =>
+const emptySeats = (x, y) =>
   exact(
     [
       chair(x - 262, y, 1),
@@ -211,7 +211,7 @@ export const hero = () => {
     ),
     shape('M1842 566C1884 532 1950 520 2020 512V610C1950 604 1890 598 1842 566Z', SHORE),
     exact(jetty(x - 400, 548, 2020, 96)),
-    waitingStage(x, 548),
+    emptySeats(x, 548),
   ].join('');
 };
 
@@ -247,7 +247,7 @@ export const heroTall = () => {
       SHORE,
     ),
     exact(jetty(x - 400, 606, 1190, 84)),
-    waitingStage(x, 606),
+    emptySeats(x, 606),
   ].join('');
 };
 

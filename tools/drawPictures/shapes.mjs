@@ -63,8 +63,8 @@ export const at = (x, y, scale = 1, turn = 0) =>
   `translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${scale})`;
 
 /**
- * Marks what is straight in life, such as strings, bows, and furniture. It is printed on top of everything else,
- * without the irregular edges of the other shapes.
+ * Marks what is straight in life, such as strings, bows, and furniture. It is printed on top of everything
+ * else, without the irregular edges of the other shapes.
  */
 export const exact = (content) => `<g class="exact">${content}</g>`;
 

@@ -386,7 +386,7 @@ export function concertSuite(site: () => TestSite): void {
       expect(question).toContain('before: 10/15/2026 at 12:00 PM, Christ Church');
       expect(question).toContain('after:  12/20/2026 at 7:30 PM, Town Hall');
       expect(question).toMatch(
-        /Concert wandering has a new date or location.*\n\n12\/20\/2026 at 7:30 PM\nTown Hall/,
+        /Concert wandering has a new date and a new location.*\n\nSunday, 12\/20\/2026 at 7:30 PM\nTown Hall/,
       );
       expect(question).toMatch(/\n\nMove the concert, and send 2 mails\?$/);
       const revisionBefore = await revision(store);

@@ -84,7 +84,7 @@ export function mailSuite(site: () => TestSite): void {
       for (const text of [
         'Concert discounted',
         '10/15/2026 at 12:00 PM',
-        '2 x $17.00 = $34.00',
+        '2 × $17.00 = $34.00',
         'Total: $34.00',
         'by name',
       ]) {

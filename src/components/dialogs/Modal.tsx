@@ -1,6 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { useApp, useFlowSelector } from '../../actors/AppActor';
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import { useApp } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 import { CloseIcon } from '../pictures/Icons';
 import { pageTop } from '../page/pageHeading';
@@ -66,26 +66,12 @@ function useScrollToTop(title: string) {
 }
 
 /**
- * Scrollable space below the dialog. On small screens a toast covers the end of the dialog; with this space
- * the end can be scrolled clear of it. A dialog that opens while a toast is visible is placed above it. The
- * space stays when the toast closes, because the dialog would otherwise move under the visitor's finger.
- */
-const MESSAGE_SPACE = '14rem';
-const spaceStyle = {
-  _after: { content: '""', position: 'absolute', top: '100%', height: MESSAGE_SPACE, width: '1px' },
-} as const;
-
-/**
  * A dialog that is open while it is mounted. Escape and the close button close it. A click outside does not,
  * so that typed text is not lost (behavior 7.11). Toasts stay readable and closable above it.
  */
 export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
   const { frame, body } = SIZES[size];
   const focusAfterClose = useFocusAfterClose();
-  const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches({ area: 'open' }));
-  const [opensWithMessage] = useState(hasMessage);
-  const [hasMessageSpace, setHasMessageSpace] = useState(hasMessage);
-  if (hasMessage && !hasMessageSpace) setHasMessageSpace(true);
   const scrollArea = useScrollToTop(title);
   return (
     <Dialog.Root
@@ -113,9 +99,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
           display="flex"
           overflowY="auto"
           overscrollBehavior="contain"
-          scrollPaddingBottom={hasMessage ? MESSAGE_SPACE : undefined}
-          paddingTop={{ base: '0', sm: '10' }}
-          paddingBottom={{ base: opensWithMessage ? MESSAGE_SPACE : '0', sm: '10' }}
+          paddingBlock={{ base: '0', sm: '10' }}
         >
           <Dialog.Content
             position="relative"
@@ -126,7 +110,6 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             boxShadow="raised"
             outline="1px solid transparent"
             animation="rise 220ms ease-out"
-            css={hasMessageSpace ? spaceStyle : undefined}
           >
             <chakra.div
               {...body}

@@ -1,17 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface ScrollBodyProps {
-  /** Accessible name of the scrollable area. */
-  label: string;
-  children: ReactNode;
-}
-
 /** Scrollable text in a dialog of fixed height. It is focusable, so that the arrow keys scroll it. */
-export const ScrollBody = ({ label, children }: ScrollBodyProps) => (
+export const ScrollBody = ({ children }: { children: ReactNode }) => (
   <chakra.div
     role="group"
-    aria-label={label}
     tabIndex={0}
     flex="1"
     minHeight="0"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { belowHeading } from '../../../domain/content/headings';
 import { HtmlText } from '../text/HtmlText';
 import { Modal } from './Modal';
 import { ScrollBody } from './ScrollBody';
@@ -18,8 +19,8 @@ export const TextDialog = ({ title, subtitle, html, onClose }: TextDialogProps) 
         {subtitle}
       </chakra.p>
     ) : null}
-    <ScrollBody label={title}>
-      <HtmlText html={html} />
+    <ScrollBody>
+      <HtmlText html={belowHeading(html)} />
     </ScrollBody>
   </Modal>
 );

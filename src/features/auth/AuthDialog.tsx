@@ -5,6 +5,7 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { useApp } from '../../actors/AppActor';
 import { useSnapshot } from '../../actors/useSnapshot';
 import { Modal } from '../../components/dialogs/Modal';
+import { AccountLinks } from '../lastOrder/AccountLinks';
 import type { AuthActor } from './authActor';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
@@ -69,7 +70,11 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
     return {
       title: 'Profile',
       body: <ProfileForm actor={profile} />,
-      panel: <SidePanel text="Manage your profile" />,
+      panel: (
+        <SidePanel text="Manage your profile">
+          <AccountLinks />
+        </SidePanel>
+      ),
     };
   return null;
 }

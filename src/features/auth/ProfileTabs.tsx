@@ -25,7 +25,7 @@ export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
     <>
       <TabRow
         role="tablist"
-        flexWrap="wrap"
+        css={{ '& [role=tab]': { flex: '1 0 auto', justifyContent: 'center', paddingInline: '2' } }}
         aria-label="Profile"
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}
       >

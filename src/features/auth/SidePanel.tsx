@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
+import type { ReactElement } from 'react';
 import { useApp } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 
@@ -7,10 +8,12 @@ interface SidePanelProps {
   button?: string;
   /** Path that the button requests; the machine then switches the mode. */
   to?: string;
+  /** Further links. */
+  children?: ReactElement;
 }
 
-/** Panel at the foot of the auth dialog, with a hint or a button to another mode. */
-export function SidePanel({ text, button, to }: SidePanelProps) {
+/** Panel at the foot of the auth dialog: a sentence, which describes the dialog, and a button or links. */
+export function SidePanel({ text, button, to, children }: SidePanelProps) {
   const app = useApp();
   return (
     <chakra.div
@@ -21,12 +24,13 @@ export function SidePanel({ text, button, to }: SidePanelProps) {
       background="sand"
       borderTop="1px solid {colors.rule}"
     >
-      {text ? <p>{text}</p> : null}
+      {text ? <Dialog.Description>{text}</Dialog.Description> : null}
       {button && to ? (
         <Button type="button" variant="outline" onClick={() => app.send({ type: 'url.requested', to })}>
           {button}
         </Button>
       ) : null}
+      {children}
     </chakra.div>
   );
 }

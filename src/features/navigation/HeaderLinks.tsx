@@ -21,7 +21,7 @@ const Entry = chakra('li', {
 });
 
 /** Container query in rem: with enlarged text the links are hidden, because they would not fit. */
-const FITS_ALL_LINKS = '@container (min-width: 21rem)';
+const FITS_ALL_LINKS = '@container (min-width: 20rem)';
 
 /** Main links in the header, on screens that fit them. The menu has all links. */
 export function HeaderLinks() {
@@ -30,7 +30,7 @@ export function HeaderLinks() {
   return (
     <chakra.div flex="1" paddingLeft={{ lg: '8' }} containerType="inline-size" hideBelow="lg">
       <chakra.nav aria-label="Quick links" display="none" css={{ [FITS_ALL_LINKS]: { display: 'block' } }}>
-        <chakra.ul display="flex" gap="6">
+        <chakra.ul display="flex" gap="5">
           {links.map(({ name, text, href }) => (
             <Entry key={name}>
               <Link href={href} aria-current={path === href ? 'page' : undefined}>

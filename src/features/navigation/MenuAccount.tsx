@@ -3,6 +3,7 @@ import { hrefTo, PROFILE_HREF } from '../../../domain/pages/routes';
 import { useApp, useAppSelector, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
+import { AccountLinks } from '../lastOrder/AccountLinks';
 
 /** End of the menu: a login link, or the user's name with MANAGE PROFILE and Log Out. */
 export function MenuAccount() {
@@ -24,6 +25,7 @@ export function MenuAccount() {
           <ButtonLink href={PROFILE_HREF} variant="outline" onClick={choose}>
             MANAGE PROFILE
           </ButtonLink>
+          <AccountLinks />
           <Button variant="outline" onClick={logOut}>
             Log Out
           </Button>

@@ -5,7 +5,8 @@ import { NoticeCard } from './NoticeCard';
 /**
  * The notification area. Both live regions are always rendered, because screen readers announce only changes
  * of existing ones; the key makes a repeated message a change, too. Open dialogs hide everything else in the
- * body from screen readers except elements with `aria-live`, so the area has `aria-live="off"`.
+ * body from screen readers except elements with `aria-live`, so the area has `aria-live="off"`. On phones it
+ * is below the header, where it covers no button of a form.
  */
 export function NoticeArea() {
   const notices = useFlow('notices');
@@ -22,7 +23,8 @@ export function NoticeArea() {
         zIndex="notice"
         left={{ base: '4', sm: 'auto' }}
         right={{ base: '4', sm: '6' }}
-        bottom={{ base: '4', sm: '6' }}
+        top={{ base: '4.5rem', sm: 'auto' }}
+        bottom={{ sm: '6' }}
         width={{ sm: '26rem' }}
         pointerEvents="none"
       >

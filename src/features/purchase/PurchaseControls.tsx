@@ -80,6 +80,11 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         {isBusy ? <Spinner /> : null}
         <span>ADD TO CART</span>
       </Button>
+      {canBuy ? (
+        <noscript>
+          <Note>Please turn on JavaScript in your browser to buy tickets.</Note>
+        </noscript>
+      ) : null}
       <SlowCall onCancel={onCancel} />
       <ContactHint event={event} now={now} />
     </chakra.div>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { belowHeading } from '../../../domain/content/headings';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { locationLine } from '../../../domain/events/eventRules';
 import { eventHref } from '../../../domain/pages/routes';
@@ -20,8 +21,8 @@ export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogPro
       <DateLine event={performance} />
       <chakra.p color="muted">{locationLine(performance)}</chakra.p>
     </chakra.div>
-    <ScrollBody label={performance.title}>
-      {performance.description ? <HtmlText html={performance.description} /> : null}
+    <ScrollBody>
+      {performance.description ? <HtmlText html={belowHeading(performance.description)} /> : null}
       {performance.slug ? (
         <chakra.div marginTop="8">
           <ButtonLink href={eventHref(performance.slug)} variant="outline">

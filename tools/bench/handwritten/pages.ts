@@ -27,6 +27,8 @@ import {
   statusLine,
   upcomingEvents,
 } from '../../../domain/events/eventRules';
+import { performancesOf } from '../../../domain/events/seasons';
+import { dayOf, instantOf, monthOf, weekdayOf, yearOf } from '../../../domain/events/time';
 import { promoAction } from '../../../domain/events/promoAction';
 import { ORGANIZATION } from '../../../domain/organization';
 import { eventHref, pageHref } from '../../../domain/pages/routes';
@@ -37,6 +39,37 @@ const FULL_WIDTH = 'calc(100vw - 2.5rem)';
 const list = (entries: readonly string[], className: string) =>
   `<ul class="${className}">${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul>`;
 
+/** A date with its weekday for screen readers. */
+function dateText(event: OrchestraEvent): string {
+  const start = instantOf(event.eventDate);
+  return `${start === null ? '' : `<span class="hidden">${weekdayOf(start)}, </span>`}${dateLine(event)}`;
+}
+
+/** Weekday, day, and month; the number of concerts of a season. */
+function dateBlock(event: OrchestraEvent, { events }: SiteData, now: number): string {
+  const start = instantOf(event.eventDate);
+  if (start === null) {
+    const count = event.type === 'season' ? performancesOf(event, events).length : 0;
+    return `<div class="date" aria-hidden="true">${count > 0 ? `<b>Season</b><i>${count}</i>concerts` : ''}</div>`;
+  }
+  const year = yearOf(start) === yearOf(now) ? '' : ` ${yearOf(start)}`;
+  return `<div class="date" aria-hidden="true"><b>${weekdayOf(start).slice(0, 3)}</b><i>${dayOf(start)}</i>${monthOf(start).slice(0, 3)}${year}</div>`;
+}
+
+function teasers(data: SiteData, now: number, except = ''): string {
+  const concerts = nextConcerts(data.events, now)
+    .filter(({ _id }) => _id !== except)
+    .slice(0, 3)
+    .map(
+      (event) =>
+        `<article>${dateBlock(event, data, now)}${picture(event.imageUrl, {
+          sizes: '(min-width: 900px) 25vw, 5rem',
+        })}<div><h3><a href="${eventHref(event.slug ?? '')}">${escapeHtml(cardTitle(event))}</a></h3>` +
+        `<p class="small">${dateText(event)}</p><p class="small muted">${escapeHtml(locationLine(event))}</p></div></article>`,
+    );
+  return `<div class="row"><h2>Next concerts</h2><a class="calendar" href="/events">ALL EVENTS</a></div>${list(concerts, 'teasers')}`;
+}
+
 const JOIN = buttonLink('/events', 'TICKETS', 'onDark') + buttonLink('/support-us', 'DONATE', 'onDark');
 
 function home(data: SiteData, now: number): string {
@@ -46,35 +79,31 @@ function home(data: SiteData, now: number): string {
   const highlights = highlightsOf(content).map(
     (highlight) =>
       `<article>${picture(highlightPicture(highlight, data.events, data.images), {
-        sizes: `(min-width: 1200px) 18vw, (min-width: 601px) 45vw, ${FULL_WIDTH}`,
+        sizes: '(min-width: 1200px) 18vw, (min-width: 601px) 38vw, 74vw',
       })}<div class="text"><p class="small">${escapeHtml(highlight.label ?? '')}</p><h3>${escapeHtml(highlight.title)}</h3>` +
       `<p class="small muted">${highlight.date ?? ''}</p>${buttonLink(highlight.href, highlight.action, 'outline')}</div></article>`,
   );
-  const concerts = nextConcerts(data.events, now)
-    .slice(0, 3)
-    .map(
-      (event) =>
-        `<article>${picture(event.imageUrl, {
-          sizes: `(min-width: 900px) 25vw, (min-width: 601px) 45vw, ${FULL_WIDTH}`,
-        })}<h3><a href="${eventHref(event.slug ?? '')}">${escapeHtml(cardTitle(event))}</a></h3>` +
-        `<p>${dateLine(event)}</p><p class="muted">${escapeHtml(locationLine(event))}</p></article>`,
-    );
+  const [next] = nextConcerts(data.events, now);
   const titled = (title: string | null | undefined, body: string | null | undefined, extra = '') =>
     `<div class="frame titled"><h2>${escapeHtml(title ?? '')}</h2><div class="prose">${body ?? ''}${extra}</div></div>`;
-  return `<section class="hero">${picture(hero?.url, { sizes: '(min-width: 900px) 65vw, 100vw', alt: hero?.alt ?? '', isFirst: true })}
-<div class="text"><h1>${escapeHtml(content?.title ?? '')}</h1><p>${escapeHtml(content?.subtitle ?? '')}</p>
-<p>${buttonLink(banner.first.href, banner.first.text, 'light big')}</p><div class="row">${JOIN}</div></div></section>
+  const strip = next
+    ? `${dateBlock(next, data, now)}<div><h2 class="label">Next concert</h2><p class="serif"><a href="${eventHref(next.slug ?? '')}">${escapeHtml(cardTitle(next))}</a></p>` +
+      `<p>${dateText(next)}</p><p>${escapeHtml(locationLine(next))}</p></div>`
+    : '';
+  return `<section class="hero">${picture(hero?.url, { sizes: '100vw', alt: hero?.alt ?? '', isFirst: true })}
+<div class="text frame"><h1>${escapeHtml(content?.title ?? '')}</h1><p>${escapeHtml(content?.subtitle ?? '')}</p>
+${buttonLink(banner.first.href, banner.first.text, 'light big')}</div><div class="strip frame">${strip}<div class="row">${JOIN}</div></div></section>
+<section class="frame section">${teasers(data, now)}</section>
 <section class="highlights section"><div class="frame"><h2>Highlights</h2>${list(highlights, 'grid')}</div></section>
-<section class="frame section"><h2>Next concerts</h2>${list(concerts, 'grid teasers')}<br>${buttonLink('/events', 'ALL EVENTS', 'outline')}</section>
 <section class="mission section"><p class="frame serif">${escapeHtml(banner.mission ?? '')}</p></section>
 <section>${titled(content?.topTitle, content?.topBody)}</section>
 <div class="frame"><a class="badge" href="${escapeHtml(content?.embedUrl ?? '')}"><span class="small muted">Find us on</span><br>${hostOf(content?.embedUrl) ?? ''}</a></div>
 <section class="tinted">${titled(content?.bottomTitle, content?.bottomBody, `<p>${buttonLink('/support-us', 'DONATE', 'accent')}</p>`)}</section>
-<section class="join"><div class="frame row"><h2>JOIN US!</h2><div class="row">${JOIN}</div></div></section>`;
+<section class="join"><div class="frame row"><h2>JOIN US!</h2><div class="row">${JOIN.replaceAll('onDark', '')}</div></div></section>`;
 }
 
 const facts = (event: OrchestraEvent, now: number) =>
-  `<div><p>${dateLine(event)}</p><p class="muted">${escapeHtml(locationLine(event))}</p>` +
+  `<div class="small"><p>${dateText(event)}</p><p class="muted">${escapeHtml(locationLine(event))}</p>` +
   `<p class="status">${statusLine(event, now)}</p></div>`;
 
 function price(event: OrchestraEvent): string {
@@ -98,11 +127,11 @@ function purchase(event: OrchestraEvent, now: number): string {
 <button class="button" ${state}>ADD TO CART</button><p class="small muted">${contactHint(event, now)}</p></div>`;
 }
 
-function card(event: OrchestraEvent, now: number, isFirst: boolean): string {
+function card(event: OrchestraEvent, data: SiteData, now: number, isFirst: boolean): string {
   const href = pageHref(event);
   const title = escapeHtml(cardTitle(event));
-  const sizes = `(min-width: 900px) 25vw, (min-width: 601px) 30vw, ${FULL_WIDTH}`;
-  return `<article class="card">${picture(event.imageUrl, { sizes, isFirst })}
+  const sizes = '(min-width: 1600px) 16rem, (min-width: 601px) 13.5rem, 8rem';
+  return `<article class="card">${dateBlock(event, data, now)}${picture(event.imageUrl, { sizes, isFirst })}
 <div><h3>${href ? `<a href="${href}">${title}</a>` : title}</h3><p class="serif muted">${escapeHtml(event.subtitle ?? '')}</p>
 ${facts(event, now)}${href && event.type === 'season' ? buttonLink(href, 'LEARN MORE', 'outline') : ''}</div>
 <div>${purchase(event, now)}</div></article>`;
@@ -119,7 +148,7 @@ function events(data: SiteData, now: number): string {
   const banner = picturesOf(data.images, 'events', 'topBannerImage')[0];
   const sizes = `(min-width: 601px) 46vw, ${FULL_WIDTH}`;
   const groups = groupedByType(upcomingEvents(data.events, now)).map((group, index) => {
-    const cards = group.events.map((event, place) => card(event, now, index === 0 && place === 0));
+    const cards = group.events.map((event, place) => card(event, data, now, index === 0 && place === 0));
     return `<section><h2 class="group">${group.title}</h2>${list(cards, '')}</section>`;
   });
   const promo = promoFor(data.events, 'events');
@@ -128,16 +157,18 @@ function events(data: SiteData, now: number): string {
 <p><button class="button outline">SHOW PASSED EVENTS</button></p><p class="small"><a href="#main">BACK TO THE TOP</a></p></div>`;
 }
 
-function eventPage(event: OrchestraEvent, now: number): string {
-  const sizes = `(min-width: 900px) 55vw, ${FULL_WIDTH}`;
+function eventPage(event: OrchestraEvent, data: SiteData, now: number): string {
+  const sizes = `(min-width: 900px) 50vw, ${FULL_WIDTH}`;
   const calendar = hasCalendarFile(event, now)
     ? `<a class="calendar small" href="${calendarHref(event.slug ?? '')}">Add to calendar</a>`
     : '';
   return `<article class="frame"><nav class="crumb small"><a href="/events">← ALL EVENTS</a></nav><div class="event">
 <header><h1 class="title">${escapeHtml(cardTitle(event))}</h1><p class="serif muted">${escapeHtml(event.subtitle ?? '')}</p></header>
 ${picture(event.imageUrl, { sizes, isFirst: true })}
-<aside>${facts(event, now)}<p class="small muted">All times are local to Cooperstown, NY.</p>${purchase(event, now)}${calendar}</aside>
-<div class="prose">${event.description ?? ''}</div></div></article>`;
+<aside><div class="row">${dateBlock(event, data, now)}${facts(event, now)}</div>${purchase(event, now)}${calendar}
+<a class="calendar small" href="https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(event.location ?? '')}">Directions</a>
+<p class="small muted">All times are local to Cooperstown, NY.</p></aside>
+<div class="prose">${event.description ?? ''}</div></div>${teasers(data, now, event._id)}</article>`;
 }
 
 /** The path of the event that has a handwritten page. */
@@ -155,6 +186,6 @@ export function handwrittenPages(data: SiteData, now: number): Map<string, strin
   return new Map([
     ['/', documentWith(name, home(data, now), data)],
     ['/events', documentWith(`Concerts and tickets – ${name}`, events(data, now), data)],
-    [eventHref(EVENT), documentWith(`${event.title} – ${name}`, eventPage(event, now), data)],
+    [eventHref(EVENT), documentWith(`${event.title} – ${name}`, eventPage(event, data, now), data)],
   ]);
 }

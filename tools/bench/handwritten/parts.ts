@@ -46,8 +46,11 @@ export function picture(
 ): string {
   const source = pictureSource(url);
   const loading = isFirst ? 'fetchpriority="high"' : 'loading="lazy"';
+  const small = source?.smallSrcSet
+    ? `<source media="(max-width: 600px)" srcset="${source.smallSrcSet}" sizes="${sizes}">`
+    : '';
   return source
-    ? `<div class="picture"><img src="${source.src}" srcset="${source.srcSet ?? ''}" sizes="${sizes}" alt="${escapeHtml(alt)}" ${loading}></div>`
+    ? `<picture class="picture">${small}<img src="${source.src}" srcset="${source.srcSet ?? ''}" sizes="${sizes}" alt="${escapeHtml(alt)}" ${loading}></picture>`
     : '';
 }
 
@@ -100,13 +103,13 @@ function footer({ footer: records }: SiteData): string {
       : [];
   });
   return `<footer><div class="frame">
-<section><h2>News from the stage</h2><p>Be the first to hear about upcoming concerts.</p>
-<button class="button light">SUBSCRIBE</button></section>
 <div class="columns">
-<div><img src="/images/logo-light.svg" alt="${ORGANIZATION.name} logo" loading="lazy">
+<div><img src="/images/logo-light.svg" alt="${ORGANIZATION.name} logo">
 <p>${escapeHtml(plainText(record?.description ?? ORGANIZATION.description))}</p></div>
 <address>${ORGANIZATION.postalAddress.map((line) => `<span>${line}</span>`).join('')}</address>
 <nav aria-label="Footer"><ul>${links.join('')}</ul></nav>
+<section><h2>News from the stage</h2><p>Be the first to hear about upcoming concerts.</p>
+<button class="button onDark">SUBSCRIBE</button></section>
 </div>
 <div class="row"><p>${escapeHtml(plainText(record?.copyright ?? ORGANIZATION.name))}</p>${social.join('')}</div>
 </div></footer>`;
