@@ -167,18 +167,26 @@ test.each([390, 1280])('an anonymous visitor buys by mouse at %i px', async (wid
   await context.close();
 });
 
-test('on a small phone with large text, Sign In can be reached while a message is visible', async () => {
-  const { context, page } = await openBrowserVisitor(browser, 320);
-  await page.setViewportSize({ width: 320, height: 568 });
+test.each([
+  [320, 130],
+  [320, 200],
+  [400, 130],
+  [400, 200],
+])('at %i px with text at %i %, a toast does not cover Sign In', async (width, percent) => {
+  const { context, page } = await openBrowserVisitor(browser, width);
+  await page.setViewportSize({ width, height: 740 });
   await page.goto(`${site.origin}/login`);
-  await enlargeText(page, 150);
-  await logIn(page, 'nobody@example.org');
-  const message = page.getByRole('alert').filter({ hasText: ERRORS.loginUnknown });
-  await message.waitFor();
-  const submit = page.getByRole('button', { name: 'Sign In' });
-  await submit.focus();
-  const [below, above] = await Promise.all([submit.boundingBox(), message.boundingBox()]);
-  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+  await hydrated(page);
+  await enlargeText(page, percent);
+  await logIn(page, 'nobody@example.com');
+  await page.locator('#notices').getByText('could not be found').waitFor();
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  await signIn.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  const isOnTop = await signIn.evaluate((button) => {
+    const { left, bottom, width } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, bottom - 8));
+  });
+  expect(isOnTop).toBe(true);
   await context.close();
 });
 
@@ -186,7 +194,7 @@ test.each([
   { width: 360, height: 640, standard: 21 },
   { width: 320, height: 568, standard: 24 },
 ])(
-  'at $width x $height px with text of $standard px, a message does not cover the prompt after it',
+  'at $width x $height px with text of $standard px, a message does not cover the buttons of the prompt after it',
   async ({ width, height, standard }) => {
     const { context, page } = await openBrowserVisitor(browser, width, { hasTouch: true });
     await page.setViewportSize({ width, height });
@@ -195,12 +203,12 @@ test.each([
     await openCart(page, site.origin, `question.${width}@example.org`, { [CONCERT]: 1 });
     await page.goto(`${site.origin}/events`);
     await addToCart(page, CONCERT, 1);
-    const button = page.getByRole('button', { name: 'CONTINUE SHOPPING' });
+    const button = page.getByRole('link', { name: 'GO TO CART' });
     await button.waitFor();
     const message = page.getByRole('status').filter({ hasText: 'has been added to your cart!' });
     await message.waitFor();
     await waitUntilStill(page);
-    const [above, below] = await Promise.all([button.boundingBox(), message.boundingBox()]);
+    const [above, below] = await Promise.all([message.boundingBox(), button.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await context.close();
   },
@@ -364,8 +372,9 @@ test('at 360 px with large text in the browser, nothing overflows in the header 
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   const pay = page.getByRole('button', { name: 'Pay' });
   await pay.waitFor();
-  for (const text of [pay, page.getByText(email)])
-    expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('21px');
+  const sizeOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(await sizeOf(pay)).toBe(`${0.9375 * 21}px`);
+  expect(await sizeOf(page.getByText(email))).toBe(`${1.0625 * 21}px`);
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await context.close();
 });
@@ -489,7 +498,7 @@ test.each(['https://', 'https://pay.example:99999/'])(
     await openCart(page, site.origin, `bad.address.${url.length}@example.org`, { [CONCERT]: 1 });
     await page.route(site.origin + API_PATHS.createCheckout, (route) => route.fulfill({ json: { url } }));
     await page.getByRole('button', { name: 'CHECKOUT' }).click();
-    await page.getByText(ERRORS.checkoutFailed).waitFor();
+    await page.getByRole('alert').getByText(ERRORS.checkoutFailed).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'BUY TICKETS' }).click();
     await heading(page, 'JOIN US!');

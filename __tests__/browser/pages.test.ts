@@ -433,29 +433,6 @@ test('while the code of a dialog loads, a line at the top of the screen shows it
   await context.close();
 });
 
-test.each([
-  [320, 130],
-  [320, 200],
-  [400, 130],
-  [400, 200],
-])('at %i px with text at %i %, a toast does not cover Sign In', async (width, percent) => {
-  const { context, page } = await openBrowserVisitor(browser, width);
-  await page.setViewportSize({ width, height: 740 });
-  await page.goto(`${site.origin}/login`);
-  await hydrated(page);
-  await enlargeText(page, percent);
-  await logIn(page, 'nobody@example.com');
-  await page.locator('#notices').getByText('could not be found').waitFor();
-  const signIn = page.getByRole('button', { name: 'Sign In' });
-  await signIn.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-  const isOnTop = await signIn.evaluate((button) => {
-    const { left, bottom, width } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(left + width / 2, bottom - 8));
-  });
-  expect(isOnTop).toBe(true);
-  await context.close();
-});
-
 test('the next form of the login dialog begins at its top', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(`${site.origin}/login`);

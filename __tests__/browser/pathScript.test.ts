@@ -84,7 +84,9 @@ test.each([
 
 test('a path as a test of @playwright/test', async () => {
   const output = await runScript(['checkout', '13', '--test']);
-  expect(output).toBe('passed checkout 13: the visitor presses CHECKOUT and the server refuses (409)');
+  expect(output).toBe(
+    'passed checkout 13: on /cart as Anna with 1 row in the cart, the visitor presses CHECKOUT and the server refuses (409)',
+  );
 });
 
 test('a failure names the line of the test', async () => {

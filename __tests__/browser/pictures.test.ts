@@ -34,7 +34,9 @@ const shownPictures = (page: Page) =>
       const ratio = image.naturalWidth / image.naturalHeight;
       // A picture covers its place, so that a place that is high for its width needs a wider picture.
       const needed = Math.max(width, height * ratio) * window.devicePixelRatio;
-      return { path: new URL(image.currentSrc).pathname, needed, srcset: image.srcset };
+      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+      const chosen = sources.find(({ media }) => window.matchMedia(media).matches) ?? image;
+      return { path: new URL(image.currentSrc).pathname, needed, srcset: chosen.srcset };
     }),
   );
 

@@ -147,6 +147,11 @@ describe('only regular files are read, after a look at their sizes', () => {
       'concerts/gala.yaml:5 Invalid YAML: The name "price" is there twice.',
     ],
     [
+      'a colon in a text',
+      concert('location: Hall: upstairs\n'),
+      'concerts/gala.yaml:4 Invalid YAML: Put a text with a colon in quotes, and indent the fields of a record alike.',
+    ],
+    [
       'a tag',
       concert('price: !!set {a}\n'),
       'concerts/gala.yaml:4 Invalid YAML: Unresolved tag: tag:yaml.org,2002:set',

@@ -31,5 +31,5 @@ test('each picture exists as WebP and, in the same size with fewer bytes, as AVI
 
 test.each(PICTURES_WITH_TALL_VERSION)('%s exists for small screens', async (name) => {
   const { width, height } = await fileOf(`${name}-tall-800`, 'webp');
-  expect(Number(height) / Number(width)).toBeGreaterThan(0.6);
+  expect(height / width).toBeGreaterThan(0.6);
 });

@@ -1,5 +1,15 @@
 /** Parses YAML, and finds the line of each value. */
-import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  parseDocument,
+  visit,
+  type ErrorCode,
+  type Node,
+} from 'yaml';
 import { quoted } from './mistakes';
 
 export type Path = readonly (string | number)[];
@@ -49,6 +59,14 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
+/** What to do about the most frequent mistakes; the parser's own messages need knowledge of YAML. */
+const MISTAKES: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text with a colon in quotes, and indent the fields of a record alike.',
+  BAD_SCALAR_START: 'Put a text that begins with a special character in quotes.',
+  MISSING_CHAR: 'A quote or a bracket is not closed.',
+  TAB_AS_INDENT: 'Indent with spaces instead of tabs.',
+};
+
 /**
  * Parses a YAML file: lists, names, texts, numbers; no aliases and no tags. Never throws: mistakes are in
  * `errors`.
@@ -66,9 +84,9 @@ export function readYaml(text: string): YamlFile {
     // The comparison of all keys with each other takes too long in a large file.
     uniqueKeys: false,
   });
-  const errors = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+  const errors = [...document.errors, ...document.warnings].map(({ pos, code, message }) => ({
     line: lineAt(pos[0]),
-    message,
+    message: MISTAKES[code] ?? message,
   }));
   const report = (node: unknown, message: string) => {
     errors.push({ line: lineAt(startOf(node)), message });

@@ -4,7 +4,7 @@ import { asDollars } from '../../domain/cart/prices';
 import { receiptMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
 import type { Order, OrderLine } from '../store/orders';
-import { isBooked, type OrderStatus } from '../store/orderStatus';
+import { isBooked, STATUS_WORDS, type OrderStatus } from '../store/orderStatus';
 import { queueMail } from '../store/outbox';
 import type { RefundRequest } from '../store/refunds';
 import { defineCommand, type Office } from './command';
@@ -49,7 +49,10 @@ type Input = InferType<typeof inputSchema>;
 
 function assertReceipt(order: { id: string; status: OrderStatus }): void {
   if (isBooked(order.status)) return;
-  throw new Refusal(409, `Order ${shortId(order.id)} is ${order.status}; only a paid order has a receipt.`);
+  throw new Refusal(
+    409,
+    `Order ${shortId(order.id)} is ${STATUS_WORDS[order.status]}; only a paid order has a receipt.`,
+  );
 }
 
 function assertOneAction({ refund = false, sendReceipt = false, line, keep }: Input): void {
@@ -139,7 +142,7 @@ export const orderCommand = defineCommand({
   show: (order, input) =>
     paragraphs(
       [
-        `Order ${order.id}: ${order.status}`,
+        `Order ${order.id}: ${STATUS_WORDS[order.status]}`,
         `${order.firstName}, ${order.email}`,
         `placed ${when(order.createdAt)}${order.paidAt === null ? '' : `, paid ${when(order.paidAt)}`}`,
       ].join('\n'),

@@ -2,7 +2,7 @@
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { Refusal } from '../http/refusal';
-import { STATUSES, type OrderStatus } from '../store/orderStatus';
+import { STATUS_WORDS, STATUSES, type OrderStatus } from '../store/orderStatus';
 import { searchOrders, type FoundOrder } from '../store/orderSearch';
 import { defineCommand } from './command';
 import { findConcert } from './find';
@@ -16,7 +16,7 @@ const LISTED = 50;
 const COLUMNS: Column<ListedOrder>[] = [
   { head: 'Order', of: ({ id }) => shortId(id) },
   { head: 'Placed', of: ({ createdAt }) => when(createdAt) },
-  { head: 'State', of: ({ status }) => status },
+  { head: 'State', of: ({ status }) => STATUS_WORDS[status] },
   { head: 'Name', of: ({ firstName, lastName }) => `${firstName} ${lastName}`, width: 18 },
   { head: 'Email', of: ({ email }) => email, width: 22 },
   { head: 'Tickets', of: ({ tickets }) => tickets, isAmount: true },
@@ -24,9 +24,12 @@ const COLUMNS: Column<ListedOrder>[] = [
 ];
 
 function statusOf(text: string | undefined): OrderStatus | undefined {
-  const status = STATUSES.find((each) => each === text);
+  const status = STATUSES.find((each) => STATUS_WORDS[each] === text);
   if (text === undefined || status) return status;
-  throw new Refusal(400, `There is no state "${text}". An order is ${STATUSES.join(', ')}.`);
+  throw new Refusal(
+    400,
+    `There is no state "${text}". An order is ${STATUSES.map((each) => STATUS_WORDS[each]).join(', ')}.`,
+  );
 }
 
 export const ordersCommand = defineCommand({

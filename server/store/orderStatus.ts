@@ -20,6 +20,16 @@ export function nextStatus(status: OrderStatus, type: OrderEvent['type']): Order
 /** Whether the buyer has the order's places: it is paid, perhaps partly refunded or disputed. */
 export const isBooked = (status: OrderStatus): boolean => snapshotIn(status).hasTag('booked');
 
+/** The statuses as the office reads them. */
+export const STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'not paid yet',
+  paid: 'paid',
+  partiallyRefunded: 'partly refunded',
+  disputed: 'disputed at the bank',
+  void: 'not paid',
+  refunded: 'refunded',
+};
+
 /** All statuses, in the order of the machine. */
 export const STATUSES = Object.keys(orderMachine.states) as OrderStatus[];
 

@@ -11,7 +11,7 @@ import type { Database, Store } from './database';
 import { lockOrder } from './lockOrder';
 import { transitionOrder } from './transitionOrder';
 import type { Order, OrderLine } from './orders';
-import { nextStatus } from './orderStatus';
+import { nextStatus, STATUS_WORDS } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
 import { returnSomePlaces } from './places';
 import { orderLines, refunds, type RefundedLine } from './schema';
@@ -79,7 +79,7 @@ const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCen
 function assertRefundable({ id, status }: Order): void {
   if (nextStatus(status, 'order.partiallyRefunded') !== null) return;
   const reason = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
-  throw new Refusal(409, `Order ${id} is ${status}; ${reason}.`);
+  throw new Refusal(409, `Order ${id} is ${STATUS_WORDS[status]}; ${reason}.`);
 }
 
 /** @returns the order's refund that is in progress or was interrupted, or null */

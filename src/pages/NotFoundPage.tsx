@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../domain/pages/routes';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { NextConcerts } from '../components/events/NextConcerts';
-import { BelowFold } from '../components/page/BelowFold';
 import { pageHeading } from '../components/page/pageHeading';
 
 /** Page of an unknown address, with the next concerts. */
@@ -32,9 +31,7 @@ export const NotFoundPage = () => (
       <ButtonLink href={hrefTo('home')}>GO TO HOMEPAGE</ButtonLink>
     </chakra.div>
     <chakra.div paddingBottom={{ base: '12', md: '20' }}>
-      <BelowFold>
-        <NextConcerts />
-      </BelowFold>
+      <NextConcerts />
     </chakra.div>
   </>
 );

@@ -147,7 +147,7 @@ export function officeSuite(site: () => TestSite): void {
 
     it('rejects an unknown state with a list of all states', async () => {
       await expect(office('orders', { state: 'lost' })).rejects.toThrow(
-        /^There is no state "lost"\. An order is pending, paid, .*void, refunded\.$/,
+        /^There is no state "lost"\. An order is not paid yet, paid, partly refunded, .*not paid, refunded\.$/,
       );
     });
   });
@@ -184,7 +184,7 @@ export function officeSuite(site: () => TestSite): void {
       await visitor.paymentPath();
       const { id } = await orderOf(visitor);
       await expect(office('order', { order: id, sendReceipt: true })).rejects.toThrow(
-        `Order ${id.slice(0, 8)} is pending; only a paid order has a receipt.`,
+        `Order ${id.slice(0, 8)} is not paid yet; only a paid order has a receipt.`,
       );
       await expect(office('order', { order: 'ffffffff' })).rejects.toThrow('There is no order ffffffff.');
       await expect(office('order', { order: '%' })).rejects.toThrow('at least 4 characters');

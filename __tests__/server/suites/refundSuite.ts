@@ -135,7 +135,10 @@ export function refundSuite(site: () => TestSite): void {
       const unpaid = (await orderOf(pending)).id;
       const fullRefund = { order: id, refund: true };
       const cases: [object, string][] = [
-        [{ ...fullRefund, order: unpaid }, `Order ${unpaid} is pending; only a paid order can be refunded.`],
+        [
+          { ...fullRefund, order: unpaid },
+          `Order ${unpaid} is not paid yet; only a paid order can be refunded.`,
+        ],
         [{ ...fullRefund, line: '2' }, 'The order has no line "2". Use 1, or open.'],
         ...['3', 'two', '0.5', '-1'].map((keep): [object, string] => [
           { ...fullRefund, line: '1', keep },

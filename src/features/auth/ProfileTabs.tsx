@@ -25,7 +25,9 @@ export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
     <>
       <TabRow
         role="tablist"
-        css={{ '& [role=tab]': { flex: '1 0 auto', justifyContent: 'center', paddingInline: '2' } }}
+        css={{
+          '& [role=tab]': { flex: '1', justifyContent: 'center', paddingInline: '1', whiteSpace: 'normal' },
+        }}
         aria-label="Profile"
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}
       >
