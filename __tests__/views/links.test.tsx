@@ -225,11 +225,12 @@ describe('a signed-in user', () => {
       await harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
       expect(linksIn(screen.getByRole('main'))).toEqual([
         ['CONTACT', '/contact'],
+        ['Your orders', '/orders'],
+        ['Your account', '/account'],
         ['Serenade', '/events/serenade'],
         ['Add to calendar Serenade', `/calendar/${SERENADE._id}.ics`],
         ['Season 2026 Subscription', '/season/2026-2027'],
         ['Add to calendar Season 2026 Subscription', `/calendar/${SEASON._id}.ics`],
-        ['Your orders', '/orders'],
       ]);
     }));
 });
