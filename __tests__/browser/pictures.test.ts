@@ -30,13 +30,13 @@ afterAll(async () => {
 const shownPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')].map((image) => {
+      const source = image.parentElement?.querySelector('source');
       const { width, height } = image.getBoundingClientRect();
       const ratio = image.naturalWidth / image.naturalHeight;
       // A picture covers its place, so that a place that is high for its width needs a wider picture.
       const needed = Math.max(width, height * ratio) * window.devicePixelRatio;
-      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
-      const chosen = sources.find(({ media }) => window.matchMedia(media).matches) ?? image;
-      return { path: new URL(image.currentSrc).pathname, needed, srcset: chosen.srcset };
+      const srcset = source && matchMedia(source.media).matches ? source.srcset : image.srcset;
+      return { path: new URL(image.currentSrc).pathname, needed, srcset };
     }),
   );
 
@@ -71,6 +71,18 @@ const lazyInView = (page: Page) =>
       })
       .map(({ src }) => src),
   );
+
+test.each([
+  { width: 600, file: /^\/images\/hero-phone-\d+\.webp$/ },
+  { width: 601, file: /^\/images\/hero-\d+\.webp$/ },
+])('at $width px, the home page shows $file', async ({ width, file }) => {
+  const { context, page } = await openBrowserVisitor(browser, width);
+  await page.goto(site.origin, { waitUntil: 'load' });
+  const hero = page.locator('main img').first();
+  const address = await hero.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(new URL(address).pathname).toMatch(file);
+  await context.close();
+});
 
 describe.each(SCREENS)('at $width px with a pixel ratio of $deviceScaleFactor', ({ width, ...scale }) => {
   test.each(PATHS)('%s loads AVIF files that fit their places, at once if they are in view', async (path) => {

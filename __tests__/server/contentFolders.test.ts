@@ -562,9 +562,11 @@ const date = fc.constantFrom(
   '9999-12-31',
 );
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const picture = fc.constantFrom('hero.webp', 'https://a.example/b', '/images/gala-1600.webp');
 const images = fc.array(
   fc.record({
-    url: fc.constantFrom('hero.webp', 'https://a.example/b', '/images/gala-1600.webp'),
+    url: picture,
+    phoneUrl: optional(picture),
     alt: optional(word),
   }),
   { maxLength: 2 },

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PICTURES_WITH_TALL_VERSION } from '../../domain/content/pictures';
 
 const FOLDER = path.resolve('public/images');
 
@@ -27,9 +26,4 @@ test('each picture exists as WebP and, in the same size with fewer bytes, as AVI
     expect([name, avif.width, avif.height]).toEqual([name, webp.width, webp.height]);
     expect([name, Number(avif.size) < Number(webp.size)]).toEqual([name, true]);
   }
-});
-
-test.each(PICTURES_WITH_TALL_VERSION)('%s exists for small screens', async (name) => {
-  const { width, height } = await fileOf(`${name}-tall-800`, 'webp');
-  expect(height / width).toBeGreaterThan(0.6);
 });

@@ -16,7 +16,7 @@ test('each kind of picture and frame adds its origin once, and the site itself i
     ]),
     images: [
       image('http://127.0.0.1:4000/3.jpg'),
-      image('https://pictures.example/4.jpg'),
+      { ...image('https://pictures.example/4.jpg'), phoneUrl: 'https://phones.example/4.jpg' },
       image(`${SITE}/5.jpg`),
     ],
     content: [
@@ -26,7 +26,12 @@ test('each kind of picture and frame adds its origin once, and the site itself i
     donate: [{ formEmbedUrl: '/forms/donate' }, { formEmbedUrl: 'http://insecure.example/form' }],
   };
   expect(recordOrigins(data, SITE)).toEqual({
-    'img-src': ['http://127.0.0.1:4000', 'https://markup.example', 'https://pictures.example'],
+    'img-src': [
+      'http://127.0.0.1:4000',
+      'https://markup.example',
+      'https://phones.example',
+      'https://pictures.example',
+    ],
     'frame-src': ['https://forms.example'],
   });
 });

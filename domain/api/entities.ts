@@ -126,6 +126,8 @@ export type ImageProperty = 'topImages' | 'bottomImages' | 'heroImage' | 'topBan
 export interface Image {
   /** Path on this site, or web address. */
   url: string;
+  /** The same motif for screens up to 600 px wide. */
+  phoneUrl?: Maybe<string>;
   /** Alternative text. */
   alt?: Maybe<string>;
   /** `_id` of the record that shows the image (behavior 5.4). */

@@ -6,16 +6,10 @@ interface PictureSource {
   src: string;
   /** Value of the attribute `srcset`; absent for pictures in one width. */
   srcSet?: string;
-  /** `srcset` of the version for small screens, if there is one. */
-  smallSrcSet?: string;
 }
-
-/** Shipped pictures that were drawn again for small screens, in files such as hero-tall-800.webp. */
-export const PICTURES_WITH_TALL_VERSION: readonly string[] = ['hero'];
 
 const WIDTHS = [400, 800, 1200, 1600];
 const SITE = /^https?:\/\//i;
-const inWidths = (path: string) => WIDTHS.map((width) => `${path}-${width}.webp ${width}w`).join(', ');
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 
 /**
@@ -35,13 +29,13 @@ export const ownPictureUrl = (name: string): string => `/images/${name}-1600.web
  */
 export function pictureSource(url: string | null | undefined): PictureSource | null {
   if (!url || !(isOwnPath(url) || SITE.test(url))) return null;
-  const name = ownPictureName(url);
-  if (name === null) return { src: url };
-  const path = `/images/${name}`;
-  const source = { src: `${path}-800.webp`, srcSet: inWidths(path) };
-  return PICTURES_WITH_TALL_VERSION.includes(name)
-    ? { ...source, smallSrcSet: inWidths(`${path}-tall`) }
-    : source;
+  const name = OWN_PICTURE.exec(url)?.[1];
+  return name === undefined
+    ? { src: url }
+    : {
+        src: `${name}-800.webp`,
+        srcSet: WIDTHS.map((width) => `${name}-${width}.webp ${width}w`).join(', '),
+      };
 }
 
 /** @returns all pictures of a page or article in order; those without an address are left out */

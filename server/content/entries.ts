@@ -72,9 +72,9 @@ function formatFields(schemas: Record<string, Schema>, values: Fields, write: Re
 /** Groups pictures by page and by place on the page, in the order of the list. */
 function picturesByPage(images: readonly Image[]): Map<string, Record<string, Partial<Image>[]>> {
   const pages = new Map<string, Record<string, Partial<Image>[]>>();
-  for (const { pageID, propertyName, url, alt } of images) {
+  for (const { pageID, propertyName, url, phoneUrl, alt } of images) {
     const blocks = pages.get(pageID) ?? {};
-    (blocks[propertyName] ??= []).push({ url, alt });
+    (blocks[propertyName] ??= []).push({ url, phoneUrl, alt });
     pages.set(pageID, blocks);
   }
   return pages;

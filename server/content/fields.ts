@@ -145,10 +145,11 @@ type FieldsOf<Document> = Record<Exclude<keyof Document, '_id'>, Schema>;
 
 const image = {
   url: picture.required(PICTURE),
+  phoneUrl: picture,
   alt: text,
 } satisfies Partial<FieldsOf<Image>>;
 
-const pictureList = list(object(image).typeError('url and alt'), 'a list of pictures');
+const pictureList = list(object(image).typeError('url, phoneUrl, and alt'), 'a list of pictures');
 
 export const IMAGE_PROPERTIES = {
   heroImage: pictureList,

@@ -51,7 +51,8 @@ function documentOf({ place, id, name, fields }: FolderRecord): Fields {
 
 const imagesOf = ({ id, fields }: FolderRecord): Image[] =>
   (Object.keys(IMAGE_PROPERTIES) as ImageProperty[]).flatMap((propertyName) => {
-    const images = fieldsOf(fields.pictures)?.[propertyName] as Pick<Image, 'url' | 'alt'>[] | undefined;
+    const images = fieldsOf(fields.pictures)?.[propertyName] as
+      Pick<Image, 'url' | 'phoneUrl' | 'alt'>[] | undefined;
     return (images ?? []).map((image, orderIndex) => ({ ...image, pageID: id, orderIndex, propertyName }));
   });
 

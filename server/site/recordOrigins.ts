@@ -44,7 +44,7 @@ export function recordOrigins(data: LoadedData, siteOrigin: string): PolicySourc
   const { events, images, content, donate } = data;
   const pictures = [
     ...(events ?? []).map(({ imageUrl }) => imageUrl ?? ''),
-    ...(images ?? []).map(({ url }) => url),
+    ...(images ?? []).flatMap(({ url, phoneUrl }) => [url, phoneUrl ?? '']),
     ...Object.values(data).flatMap((list) => (list ?? []).flatMap(picturesInMarkup)),
   ];
   const frames = [...(content ?? []), ...(donate ?? [])].map(

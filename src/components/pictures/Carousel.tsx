@@ -108,7 +108,14 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
     return (
       <Container>
         <Row>
-          <Picture url={only.url} alt={only.alt ?? ''} sizes={SIZES} isFirst={isFirst} fillsHeight />
+          <Picture
+            url={only.url}
+            phoneUrl={only.phoneUrl}
+            alt={only.alt ?? ''}
+            sizes={SIZES}
+            isFirst={isFirst}
+            fillsHeight
+          />
         </Row>
       </Container>
     );
@@ -126,6 +133,7 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
             >
               <Picture
                 url={image.url}
+                phoneUrl={image.phoneUrl}
                 alt={image.alt ?? ''}
                 sizes={SIZES}
                 isFirst={isFirst && index === 0}

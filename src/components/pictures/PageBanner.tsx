@@ -33,6 +33,7 @@ export const PageBanner = ({ image, children }: PageBannerProps) => (
       >
         <Picture
           url={image.url}
+          phoneUrl={image.phoneUrl}
           alt={image.alt ?? ''}
           aspectRatio={{ base: '2', sm: '21 / 9' }}
           sizes="(min-width: 601px) 46vw, calc(100vw - 2.5rem)"

@@ -11,6 +11,9 @@ const STAFF_LINES = {
   backgroundRepeat: 'no-repeat',
 };
 
+/** Screens narrower than the breakpoint `sm`. */
+const PHONE = '(max-width: 600px)';
+
 const hide = (image: HTMLImageElement) => image.style.setProperty('visibility', 'hidden');
 
 /**
@@ -23,6 +26,8 @@ const hideIfBroken = (image: HTMLImageElement | null) => {
 
 interface PictureProps {
   url: string | null | undefined;
+  /** The same motif for phones, where the picture is as wide as the screen. */
+  phoneUrl?: string | null;
   alt: string;
   /** The `sizes` attribute: widths of the picture on the page. */
   sizes: string;
@@ -40,6 +45,7 @@ interface PictureProps {
  */
 export function Picture({
   url,
+  phoneUrl,
   alt,
   sizes,
   isFirst = false,
@@ -48,6 +54,7 @@ export function Picture({
   aspectRatio = '3 / 2',
 }: PictureProps) {
   const source = pictureSource(url);
+  const phone = pictureSource(phoneUrl);
   return (
     <chakra.div
       overflow="hidden"
@@ -59,13 +66,10 @@ export function Picture({
     >
       {source ? (
         <chakra.picture display="contents">
-          {source.smallSrcSet ? (
-            <source media="(max-width: 600px)" srcSet={source.smallSrcSet} sizes={sizes} />
-          ) : null}
+          {phone ? <source media={PHONE} srcSet={phone.srcSet ?? phone.src} sizes="100vw" /> : null}
           <chakra.img
             ref={hideIfBroken}
-            src={source.src}
-            srcSet={source.srcSet}
+            {...source}
             sizes={sizes}
             alt={alt}
             loading={isFirst ? 'eager' : 'lazy'}

@@ -94,6 +94,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       >
         <Picture
           url={picture?.url ?? FALLBACK}
+          phoneUrl={picture?.phoneUrl}
           alt={picture?.alt ?? ''}
           sizes="100vw"
           isFirst
