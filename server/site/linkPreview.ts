@@ -68,7 +68,7 @@ export function linkPreview(location: Location, data: LoadedData, siteOrigin: st
     type: subject && routeAt(location.path)?.name === 'article' ? 'article' : 'website',
     ...(ownPicture ?? {
       image: `${siteOrigin}/og.png`,
-      alt: `${ORGANIZATION.name}, a cellist in a boat on a moonlit lake`,
+      alt: `${ORGANIZATION.name}, a cello on a jetty in front of the moon`,
     }),
   };
 }

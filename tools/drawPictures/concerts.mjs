@@ -8,6 +8,7 @@ import {
   cuts,
   disc,
   dots,
+  exact,
   group,
   halo,
   hill,
@@ -24,23 +25,8 @@ import {
   stroke,
   wave,
 } from './shapes.mjs';
-import {
-  arch,
-  bow,
-  candle,
-  church,
-  fHole,
-  house,
-  keys,
-  moon,
-  note,
-  pine,
-  pines,
-  scroll,
-  star,
-  violin,
-  violinBody,
-} from './motifs.mjs';
+import { arch, candle, church, fHole, house, keys, moon, note, pine, pines, star } from './motifs.mjs';
+import { bow, neck, violin } from './violin.mjs';
 
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
 const wholePicture = rect(-20, -20, W + 40, H + 40, '');
@@ -83,7 +69,7 @@ export const winterSerenade = () =>
       ],
       paper,
     ),
-    violin({ x: 786, y: 660, scale: 1.36, turn: 8, body: ochre, dark: charcoal, light: paper }),
+    violin({ x: 790, y: 668, scale: 1.2, turn: 6, body: ochre, edge: umber, dark: charcoal, light: paper }),
     hill(
       [
         [-20, 960],
@@ -154,8 +140,9 @@ export const brandenburg = () => {
   ].join('');
 };
 
-export const boathouseQuartet = () =>
-  [
+export const boathouseQuartet = () => {
+  const necks = { foot: 120, dark: charcoal, light: paper };
+  return [
     ground(mist),
     disc(1010, 420, 300, ochre),
     cuts({ seed: 8, box: [0, 40, W, 560], count: 150, length: 120, color: paper, opacity: 0.4 }),
@@ -179,11 +166,12 @@ export const boathouseQuartet = () =>
     shape(arch(190, 670, 96, 110), charcoal),
     line(20, 672, 420, 672, charcoal, 14),
     [60, 180, 300, 400].map((x) => line(x, 672, x, 760, charcoal, 10)).join(''),
-    scroll(560, 1060, 1.75, charcoal, ochre, { turn: -5, foot: 120 }),
-    scroll(800, 1050, 1.95, brick, paper, { turn: -1, foot: 120 }),
-    scroll(1050, 1050, 2.15, night, mist, { turn: 2, foot: 120, flip: true }),
-    scroll(1330, 1060, 2.45, umber, paper, { turn: 5, foot: 120, flip: true }),
+    neck({ ...necks, x: 500, y: 1060, scale: 1.4, turn: -5, wood: ochre }),
+    neck({ ...necks, x: 770, y: 1050, scale: 1.6, turn: -1, wood: brick }),
+    neck({ ...necks, x: 1060, y: 1050, scale: 1.8, turn: 2, wood: paper, light: sand, flip: true }),
+    neck({ ...necks, x: 1372, y: 1060, scale: 2, turn: 5, wood: umber, flip: true }),
   ].join('');
+};
 
 const TILES = ['arc', 'disc', 'bars', 'f', 'quarter', 'waves', 'rings', 'split'];
 
@@ -498,29 +486,34 @@ export const lettersFromPrague = () => {
       .map((index) => line(0, 760 + index * 44, W, 760 + index * 44, sand, 5))
       .join(''),
     // A grand piano from above
-    shape(
-      'M220 1010V740C220 690 270 668 420 668H700C900 668 900 770 1040 800C1180 826 1260 850 1260 940V1010Z',
-      charcoal,
+    group(
+      'translate(0 -52)',
+      [
+        shape(
+          'M220 1010V740C220 690 270 668 420 668H700C900 668 900 770 1040 800C1180 826 1260 850 1260 940V1010Z',
+          charcoal,
+        ),
+        shape(
+          'M262 930V752C262 724 300 706 424 706H694C850 706 870 800 1030 838C1150 864 1214 880 1216 930Z',
+          umber,
+        ),
+        range(11)
+          .map((index) =>
+            line(300 + index * 62, 926, 300 + index * 62 + 0, 716 + Math.max(0, index - 5) * 28, ochre, 4),
+          )
+          .join(''),
+        rect(220, 930, 1040, 96, charcoal),
+        keys(262, 952, 39.7, 24, 74, 44, paper, charcoal),
+      ].join(''),
     ),
-    shape(
-      'M262 930V752C262 724 300 706 424 706H694C850 706 870 800 1030 838C1150 864 1214 880 1216 930Z',
-      umber,
-    ),
-    range(11)
-      .map((index) =>
-        line(300 + index * 62, 926, 300 + index * 62 + 0, 716 + Math.max(0, index - 5) * 28, ochre, 4),
-      )
-      .join(''),
-    rect(220, 930, 1040, 96, charcoal),
-    keys(262, 952, 39.7, 24, 74, 44, paper, charcoal),
     fHole(1440, 850, 0.92, teal, { turn: 6 }),
   ].join('');
 };
 
 export const gala = () => {
-  const lamps = range(9).map((index) => [
-    800 + (index - 4) * 118,
-    452 + Math.cos(((index - 4) / 4) * 1.35) * 120,
+  const lamps = range(8).map((index) => [
+    800 + (index - 3.5) * 128,
+    452 + Math.cos(((index - 3.5) / 3.5) * 1.35) * 120,
   ]);
   return [
     ground(charcoal),
@@ -533,12 +526,11 @@ export const gala = () => {
         ([x, y]) =>
           line(x, 420, x, y, ochre, 5) +
           disc(x, y + 40, 84, ochre, 'opacity=".16"') +
-          disc(x, y + 40, 40, paper) +
-          disc(x, y + 40, 24, ochre),
+          disc(x, y + 40, 38, ochre),
       )
       .join(''),
     [590, 700, 900, 1010].map((x) => line(x, 330, x, 256, ochre, 5) + disc(x, 240, 24, paper)).join(''),
-    violin({ x: 800, y: 905, scale: 0.98, turn: 0, body: ochre, dark: night, light: paper }),
+    violin({ x: 800, y: 850, scale: 0.84, body: ochre, edge: umber, dark: night, light: paper }),
     ...[-1, 1].map((side) =>
       group(
         side < 0 ? '' : `translate(${W} 0) scale(-1 1)`,
@@ -629,55 +621,58 @@ export const lakesideSerenade = () =>
 
 export const openRehearsal = () => {
   const stand = (x, base, s, sheetColor, lamp) =>
-    group(
-      at(x, base, s),
-      (lamp ? shape('M0 -440L-210 -60H210Z', ochre, 'opacity=".14"') : '') +
-        line(0, -200, 0, 0, charcoal, 12) +
-        line(0, -40, -80, 20, charcoal, 10) +
-        line(0, -40, 80, 20, charcoal, 10) +
-        shape('M-160 -400H160L180 -190H-180Z', charcoal) +
-        shape('M-140 -392L-6 -384V-206L-156 -212Z', sheetColor) +
-        shape('M140 -392L6 -384V-206L156 -212Z', sheetColor) +
-        range(4)
-          .map((row) =>
-            range(3)
-              .map(
-                (index) =>
-                  line(
-                    -132 - row * 3,
-                    -366 + row * 40 + index * 8,
-                    -18,
-                    -362 + row * 40 + index * 8,
-                    mist,
-                    2.5,
-                  ) +
-                  line(
-                    132 + row * 3,
-                    -366 + row * 40 + index * 8,
-                    18,
-                    -362 + row * 40 + index * 8,
-                    mist,
-                    2.5,
-                  ),
-              )
-              .join(''),
-          )
-          .join('') +
-        [
-          [-110, -350],
-          [-60, -312],
-          [-100, -270],
-          [60, -350],
-          [110, -308],
-          [50, -268],
-          [100, -236],
-          [-50, -232],
-        ]
-          .map(([px, py]) => oval(px, py, 8, 6, charcoal))
-          .join('') +
-        (lamp
-          ? stroke('M0 -400C0 -450 30 -470 60 -462', charcoal, 8) + shape('M-44 -430Q0 -476 44 -430Z', brick)
-          : ''),
+    exact(
+      group(
+        at(x, base, s),
+        (lamp ? shape('M0 -440L-210 -60H210Z', ochre, 'opacity=".14"') : '') +
+          line(0, -200, 0, 0, charcoal, 12) +
+          line(0, -40, -80, 20, charcoal, 10) +
+          line(0, -40, 80, 20, charcoal, 10) +
+          shape('M-160 -400H160L180 -190H-180Z', charcoal) +
+          shape('M-140 -392L-6 -384V-206L-156 -212Z', sheetColor) +
+          shape('M140 -392L6 -384V-206L156 -212Z', sheetColor) +
+          range(4)
+            .map((row) =>
+              range(3)
+                .map(
+                  (index) =>
+                    line(
+                      -132 - row * 3,
+                      -366 + row * 40 + index * 8,
+                      -18,
+                      -362 + row * 40 + index * 8,
+                      mist,
+                      2.5,
+                    ) +
+                    line(
+                      132 + row * 3,
+                      -366 + row * 40 + index * 8,
+                      18,
+                      -362 + row * 40 + index * 8,
+                      mist,
+                      2.5,
+                    ),
+                )
+                .join(''),
+            )
+            .join('') +
+          [
+            [-110, -350],
+            [-60, -312],
+            [-100, -270],
+            [60, -350],
+            [110, -308],
+            [50, -268],
+            [100, -236],
+            [-50, -232],
+          ]
+            .map(([px, py]) => oval(px, py, 8, 6, charcoal))
+            .join('') +
+          (lamp
+            ? stroke('M0 -400C0 -450 30 -470 60 -462', charcoal, 8) +
+              shape('M-44 -430Q0 -476 44 -430Z', brick)
+            : ''),
+      ),
     );
   return [
     ground(green),
@@ -699,8 +694,8 @@ export const openRehearsal = () => {
     stand(990, 760, 0.8, paper, false),
     stand(1350, 800, 0.85, paper, false),
     stand(800, 1010, 1.35, paper, true),
-    bow(1260, 960, 380, -24, umber, charcoal),
-    violin({ x: 330, y: 955, scale: 0.74, turn: 68, body: ochre, dark: charcoal, light: paper }),
+    bow(1260, 900, 420, -24, umber, paper),
+    violin({ x: 330, y: 885, scale: 0.74, turn: 68, body: ochre, edge: umber, dark: charcoal, light: paper }),
   ].join('');
 };
 

@@ -31,9 +31,9 @@ const LETTERING = 'font-family="Georgia, DejaVu Serif, serif"';
 export const openGraph = svg(
   1200,
   630,
-  group('translate(-445 0) scale(.822)', hero()) +
+  group('translate(-443 0) scale(.6848)', hero()) +
     group(at(66, 48, 1.2), mark(INK.paper, INK.teal)) +
-    `<g fill="${INK.paper}" ${LETTERING} font-size="58"><text x="80" y="242">Fenimore</text><text x="80" y="310">Chamber Orchestra</text></g>` +
-    shape('M82 340H300V344H82Z', INK.ochre) +
-    `<text x="82" y="394" fill="${INK.sand}" ${LETTERING} font-size="27">Cooperstown, New York</text>`,
+    `<g fill="${INK.paper}" ${LETTERING} font-size="58"><text x="80" y="236">Fenimore</text><text x="80" y="302">Chamber</text><text x="80" y="368">Orchestra</text></g>` +
+    shape('M82 400H300V404H82Z', INK.ochre) +
+    `<text x="82" y="452" fill="${INK.sand}" ${LETTERING} font-size="27">Cooperstown, New York</text>`,
 );

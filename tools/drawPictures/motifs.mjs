@@ -1,13 +1,7 @@
 /**
  * Motifs that several pictures share: instruments, plants, buildings, the moon. Functions return SVG markup.
  */
-import { INK, at, disc, exact, group, line, oval, range, rect, shape, smooth, stroke } from './shapes.mjs';
-
-const BODY =
-  'M0 0C22 -1 40 2 56 14C78 30 90 58 83 88C81 100 78 108 84 120C66 124 54 142 54 166C54 190 66 214 92 222' +
-  'C90 236 97 246 102 262C112 296 96 332 62 346C42 354 20 356 0 356' +
-  'C-20 356 -42 354 -62 346C-96 332 -112 296 -102 262C-97 246 -90 236 -92 222' +
-  'C-66 214 -54 190 -54 166C-54 142 -66 124 -84 120C-78 108 -81 100 -83 88C-90 58 -78 30 -56 14C-40 2 -22 -1 0 0Z';
+import { INK, at, disc, exact, group, line, oval, range, rect, shape, stroke } from './shapes.mjs';
 
 const F_HOLE =
   'M78 54C74 10 20 14 24 84C27 140 60 180 62 226C63 262 36 272 22 246' +
@@ -21,126 +15,6 @@ export const fHole = (x, y, scale, color, { flip = false, turn = 0 } = {}) =>
       disc(68, 62, 15, color) +
       disc(32, 238, 15, color) +
       line(33, 158, 67, 142, color, 5),
-  );
-
-export const violinBody = (x, y, scale, fill, turn = 0) =>
-  group(`${at(x, y, scale, turn)} translate(0 -178)`, shape(BODY, fill));
-
-/**
- * Path data of a spiral around (x, y).
- *
- * @param radii first and last radius
- * @param turns number of revolutions
- */
-function spiral(x, y, radii, start, turns) {
-  const steps = Math.round(turns * 24);
-  return smooth(
-    range(steps + 1).map((step) => {
-      const part = step / steps;
-      const radius = radii[0] * (radii[1] / radii[0]) ** part;
-      const angle = start + part * turns * Math.PI * 2;
-      return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
-    }),
-  );
-}
-
-/**
- * A peg box with its pegs, and the scroll, seen from the side; (0, 0) is the middle of the nut. About 120
- * high before scaling.
- */
-const head = (wood, peg, cut) =>
-  [
-    [-18, 1],
-    [-34, -1],
-    [-50, 1],
-    [-66, -1],
-  ]
-    .map(([y, side]) => line(side * 6, y, side * 26, y - 1, peg, 4.6) + oval(side * 32, y - 1.4, 8, 4.6, peg))
-    .join('') +
-  shape(
-    'M-12 2C-12 -30 -11 -58 -15 -76C-26 -84 -29 -102 -19 -113C-8 -124 14 -121 20 -105' +
-      'C24 -93 18 -83 12 -78C13 -58 12 -30 12 2Z',
-    wood,
-  ) +
-  stroke(spiral(-2, -97, [17, 3], 1.1, 1.9), cut, 2.6) +
-  shape('M-4 -6C-4 -30 -4 -52 -6 -66L3 -66C5 -52 4 -30 4 -6Z', cut);
-
-/** Distances of the four strings from the middle: at the nut, at the bridge, and at the tailpiece. */
-const STRINGS = [-1.5, -0.5, 0.5, 1.5].map((place) => ({
-  nut: place * 5.5,
-  bridge: place * 11,
-  tail: place * 8.6,
-}));
-
-/**
- * A string instrument; (x, y) is the center of its body. @param pin whether it has an endpin, like a cello
- */
-export function violin({ x, y, scale = 1, turn = 0, body, dark, light, pin = false }) {
-  const place = (content) => group(`${at(x, y, scale, turn)} translate(0 -178)`, content);
-  const stringWidth = Math.max(1.5, 2 / scale);
-  return (
-    place(
-      shape(BODY, body) +
-        stroke(BODY, light, 2.4, 'transform="translate(0 9.8) scale(.945)" opacity=".75"') +
-        fHole(-44, 188, 0.27, dark) +
-        fHole(44, 188, 0.27, dark, { flip: true }),
-    ) +
-    exact(
-      place(
-        [
-          pin ? line(0, 350, 0, 430, dark, 7) : '',
-          group('translate(0 -132)', head(body, dark, dark)),
-          // The fingerboard, the nut, and the tailpiece
-          shape('M-12 -133L12 -133L21 138Q0 143 -21 138Z', dark),
-          rect(-12.5, -135, 25, 5, light),
-          shape('M-21 251Q0 246 21 251C20 288 14 324 10 341Q0 346 -10 341C-14 324 -20 288 -21 251Z', dark),
-          disc(0, 353, 6, dark),
-          STRINGS.map(
-            ({ nut, bridge, tail }) =>
-              line(nut, -131, bridge, 190, light, stringWidth) +
-              line(bridge, 190, tail, 256, light, stringWidth),
-          ).join(''),
-          // The bridge stands upright, with a curved top, a waist, and two feet.
-          shape(
-            'M-24 191Q0 180 24 191C25 197 17 196 17 201C17 206 24 205 24 211H11Q8 203 0 203Q-8 203 -11 211H-24' +
-              'C-24 205 -17 206 -17 201C-17 196 -25 197 -24 191Z',
-            light,
-          ),
-        ].join(''),
-      ),
-    )
-  );
-}
-
-/**
- * Neck, peg box, and scroll of a violin from the side, about 420 high before scaling; (x, y) is the foot of
- * the neck.
- */
-export const scroll = (x, y, scale, fill, cut, { flip = false, turn = 0, foot = 60 } = {}) =>
-  exact(
-    group(
-      `${at(x, y, 1, turn)} scale(${flip ? -scale : scale} ${scale})`,
-      shape(
-        `M-22 ${foot}L-18 -190C-16 -250 -40 -290 -34 -345C-28 -398 38 -408 52 -362C62 -326 22 -306 6 -330` +
-          `C2 -300 26 -262 22 -190L26 ${foot}Z`,
-        fill,
-      ) +
-        stroke(spiral(10, -352, [32, 5], 1.2, 1.9), cut, 5) +
-        [-206, -234, -262, -290].map((py, index) => oval(-4 - index * 2.2, py, 4.4, 7, cut)).join('') +
-        [-5, 0, 5, 10].map((px) => line(px * 0.8 - 2, -190, px * 1.6, foot, cut, 1.6)).join(''),
-    ),
-  );
-
-/** The bow of a violin, centered at (x, y). */
-export const bow = (x, y, length, turn, color, hair = color) =>
-  exact(
-    group(
-      at(x, y, 1, turn),
-      stroke(`M${-length / 2} -8Q0 10 ${length / 2} -12`, color, 7) +
-        shape(`M${length / 2 - 6} -17L${length / 2 + 12} 16L${length / 2 - 4} 14Z`, color) +
-        shape(`M${-length / 2 + 20} -8h54q10 14 0 26h-46z`, color) +
-        line(-length / 2 + 50, 16, length / 2 + 4, 13, hair, 3),
-    ),
   );
 
 export const pine = (x, base, height, fill, snow = '') => {
@@ -257,7 +131,7 @@ export function keys(x, y, keyWidth, count, white, black, ivory, ebony) {
     .filter((index) => ![2, 6].includes(index % 7) && index < count - 1)
     .map((index) => rect(x + (index + 0.69) * keyWidth, y - 4, keyWidth * 0.62, black, ebony, 'rx="5"'))
     .join('');
-  return whites + blacks;
+  return exact(whites + blacks);
 }
 
 export const star = (x, y, r, fill) =>

@@ -6,6 +6,7 @@ import {
   at,
   cuts,
   disc,
+  exact,
   dots,
   group,
   halo,
@@ -22,45 +23,39 @@ import {
   stroke,
   wave,
 } from './shapes.mjs';
-import {
-  arch,
-  candle,
-  church,
-  fHole,
-  house,
-  keys,
-  leaf,
-  moon,
-  note,
-  pine,
-  pines,
-  scroll,
-  star,
-  violin,
-} from './motifs.mjs';
+import { arch, candle, church, fHole, house, keys, leaf, moon, note, pine, pines, star } from './motifs.mjs';
+import { neck, violin } from './violin.mjs';
 
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
-const ground = (color) => rect(-20, -20, W + 40, H + 40, color);
+const ground = (color, height = H) => rect(-20, -20, W + 40, height + 40, color);
 
-export const farewell = () =>
-  [
-    ground(night),
-    rect(-20, 780, W + 40, 320, charcoal),
-    shape(arch(800, 790, 1180, 900), deep),
-    shape(arch(800, 790, 1040, 810), green),
-    halo(2, 470, 480, [80, 480], 130, ochre, 0.3),
+/** Six candles. @param step from one to the next @param tall how high they are, 1 in landscapes */
+export const farewell = ({ width = W, height = H, step = 220, tall = 1 } = {}) => {
+  const middle = width / 2;
+  const floor = height - 287;
+  return [
+    ground(night, height),
+    rect(-20, floor, W + 40, 320, charcoal),
+    shape(arch(middle, floor + 10, 5.36 * step, height - 167), deep),
+    shape(arch(middle, floor + 10, 4.73 * step, height - 257), green),
+    halo(2, middle - 330, floor - 300 * tall, [80, 480], 130, ochre, 0.3),
     range(5)
-      .map((index) => line(0, 812 + index * 46, W, 812 + index * 46, ochre, 4, 'opacity=".7"'))
+      .map((index) => line(0, floor + 32 + index * 46, W, floor + 32 + index * 46, ochre, 4, 'opacity=".7"'))
       .join(''),
-    [250, 470, 690, 910, 1130, 1350]
-      .map((x, index) =>
-        candle(x, 800 + (index % 2) * 92, 330 - index * 34, index < 3 ? paper : sand, ochre, {
-          lit: index < 3,
-          width: 44,
-        }),
+    range(6)
+      .map((index) =>
+        candle(
+          middle + (index - 2.5) * step,
+          floor + 20 + (index % 2) * 92,
+          (330 - index * 34) * tall,
+          index < 3 ? paper : sand,
+          ochre,
+          { lit: index < 3, width: 44 },
+        ),
       )
       .join(''),
   ].join('');
+};
 
 export const nightTrain = () =>
   [
@@ -211,11 +206,13 @@ export const fourHands = () => {
       opacity: 0.3,
     }),
     wedge(-145, -35, 640, 1240, charcoal),
-    keysRound.map((turn) => wedge(turn, turn + 3.9, 700, 1190, paper)).join(''),
-    keysRound
-      .filter((_, index) => ![2, 6].includes(index % 7))
-      .map((turn) => wedge(turn + 2.8, turn + 5.3, 900, 1196, charcoal))
-      .join(''),
+    exact(keysRound.map((turn) => wedge(turn, turn + 3.9, 700, 1190, paper)).join('')),
+    exact(
+      keysRound
+        .filter((_, index) => ![2, 6].includes(index % 7))
+        .map((turn) => wedge(turn + 2.8, turn + 5.3, 900, 1196, charcoal))
+        .join(''),
+    ),
     wedge(-145, -35, 1190, 1212, brick),
     [
       [430, 330, -16],
@@ -339,7 +336,16 @@ export const underTheStars = () => {
       880,
       charcoal,
     ),
-    violin({ x: 800, y: 880, scale: 0.98, turn: -78, body: ochre, dark: charcoal, light: paper }),
+    violin({
+      x: 800,
+      y: 880,
+      scale: 0.98,
+      turn: -78,
+      body: ochre,
+      edge: umber,
+      dark: charcoal,
+      light: paper,
+    }),
     hill(
       [
         [-20, 1000],
@@ -412,8 +418,17 @@ export const celloPortrait = () =>
     }),
     rect(-20, 900, W + 40, 190, charcoal),
     oval(800, 972, 560, 74, umber),
-    violin({ x: 800, y: 668, scale: 1.42, turn: 4, body: umber, dark: night, light: paper, pin: false }),
-    line(778, 930, 770, 1000, charcoal, 12),
+    violin({
+      x: 800,
+      y: 690,
+      scale: 1.26,
+      turn: 4,
+      body: umber,
+      edge: ochre,
+      dark: night,
+      light: paper,
+      pin: true,
+    }),
     range(5)
       .map((index) => line(0, 1000 + index * 16, W, 1000 + index * 16, sand, 2.5, 'opacity=".35"'))
       .join(''),
@@ -728,7 +743,7 @@ export const firstLight = () =>
         oval(0, -168, 32, 38, umber) +
         stroke('M40 -70L150 70', charcoal, 10),
     ),
-    scroll(910, 806, 0.5, brick, paper, { turn: 12, foot: 20 }),
+    neck({ x: 910, y: 806, scale: 0.5, turn: 12, foot: 20, wood: brick, dark: charcoal, light: paper }),
     [
       [420, 230],
       [520, 180],

@@ -7,8 +7,8 @@ import {
   clipped,
   cuts,
   disc,
-  dots,
   exact,
+  dots,
   group,
   halo,
   hill,
@@ -24,272 +24,77 @@ import {
   stroke,
   wave,
 } from './shapes.mjs';
-import {
-  arch,
-  bow,
-  church,
-  fHole,
-  house,
-  leaf,
-  moon,
-  note,
-  pine,
-  pines,
-  scroll,
-  star,
-  tree,
-  violin,
-} from './motifs.mjs';
+import { instruments } from './instruments.mjs';
+import { nightOnTheLake } from './jetty.mjs';
+import { arch, church, fHole, house, leaf, moon, note, pine, pines, star, tree } from './motifs.mjs';
+import { neck, violin } from './violin.mjs';
 
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
-const ground = (color, height = H) => rect(-20, -20, W + 40, height + 40, color);
+const ground = (color) => rect(-20, -20, W + 40, H + 40, color);
 
-const SHORE = '#081918';
-
-/**
- * Marks of the gouge on still water, in rows that open toward the viewer. They are paper white where the moon
- * shines, and end before the left edge and the lower edge, which stay uncut.
- *
- * @param box left, top, right, bottom
- */
-function stillWater(seed, [left, top, right, bottom], moonX, moonWidth) {
-  const next = random(seed);
-  const rows = 20;
-  return range(rows)
-    .map((row) => {
-      const near = (row + 0.5) / rows;
-      const y = top + (bottom - top) * near ** 1.3;
-      const fadesOut = Math.min(1, (1 - near) * 4);
-      return range(Math.ceil((right - left) / (38 + 44 * near)))
-        .map(() => {
-          const x = left + next() * (right - left);
-          const half = (14 + next() * 34) * (0.6 + near);
-          const thickness = (1.2 + 3.2 * near) * (0.6 + next() * 0.6);
-          const inMoonlight = Math.abs(x - moonX) < moonWidth * (0.5 + near) * (0.3 + next() * 0.9);
-          const fadesIn = Math.min(1, (x - left) / 420);
-          if (next() > fadesOut * (inMoonlight ? 1 : fadesIn * 0.5)) return '';
-          const height = inMoonlight ? thickness * 1.7 : thickness;
-          return shape(
-            `M${x - half} ${y}Q${x + half * 0.2} ${y - height} ${x + half} ${y}Q${x + half * 0.2} ${y + height} ${x - half} ${y}Z`,
-            inMoonlight ? paper : teal,
-            inMoonlight ? '' : 'opacity=".55"',
-          );
-        })
-        .join('');
-    })
-    .join('');
-}
-
-/** A chair from the side, 190 high; (x, y) is on the floor. @param flip whether it faces left */
-const chair = (x, y, scale, { flip = false } = {}) =>
-  group(
-    `${at(x, y)} scale(${flip ? -scale : scale} ${scale})`,
-    shape('M-42 -92L40 -96V-84L-42 -80Z', SHORE) +
-      line(33, -86, 40, -2, SHORE, 8) +
-      line(-36, -84, -46, -2, SHORE, 8) +
-      line(-38, -86, -56, -188, SHORE, 8) +
-      shape('M-46 -126L-60 -190H-50L-37 -130Z', SHORE) +
-      line(-42, -44, 36, -48, SHORE, 5) +
-      line(-40, -93, 38, -97, mist, 2.6),
-  );
-
-/** A music stand, 225 high; (x, y) is on the floor. @param page color of the sheets on it */
-const musicStand = (x, y, scale, page = null) =>
-  group(
-    at(x, y, scale),
-    line(0, -150, 0, -14, SHORE, 6) +
-      stroke('M-34 0L0 -32L34 0', SHORE, 7) +
-      shape('M-48 -212L46 -226L56 -156L-38 -142Z', SHORE) +
-      line(-38, -145, 60, -159, SHORE, 8) +
-      (page
-        ? shape('M-36 -207L1 -212.5L9 -157L-28 -151.5Z', page) +
-          shape('M5 -213L40 -218L48 -163L13 -157.5Z', page) +
-          range(5)
-            .map(
-              (row) =>
-                line(-29 + row * 1.3, -200 + row * 9, -3 + row * 1.3, -204 + row * 9, SHORE, 1.4) +
-                line(12 + row * 1.3, -206 + row * 9, 37 + row * 1.3, -210 + row * 9, SHORE, 1.4),
-            )
-            .join('')
-        : ''),
-  );
-
-/** A lantern on the floor, with its light. */
-const lantern = (x, y, scale) =>
-  group(
-    at(x, y, scale),
-    disc(0, -34, 84, ochre, 'opacity=".13"') +
-      disc(0, -34, 52, ochre, 'opacity=".18"') +
-      shape('M-14 -62H14L18 -8H-18Z', ochre) +
-      shape('M0 -54C9 -42 9 -24 0 -22C-9 -24 -9 -42 0 -54Z', paper) +
-      rect(-20, -10, 40, 10, SHORE) +
-      shape('M-18 -64H18L9 -77H-9Z', SHORE) +
-      stroke('M-9 -77C-7 -96 7 -96 9 -77', SHORE, 3.6),
-  );
-
-/** A jetty from `x` to `end`; `y` is its deck. */
-const jetty = (x, y, end, depth) =>
-  range(Math.ceil((end - x - 30) / 160))
-    .map((index) => rect(x + 30 + index * 160, y + 8, 20, depth, SHORE))
-    .join('') +
-  rect(x, y, end - x, 18, SHORE) +
-  rect(x + 12, y + 18, end - x, 9, '#05100F') +
-  line(x, y + 1, end, y + 1, mist, 2.6) +
-  range(Math.ceil((end - x - 40) / 46))
-    .map((index) => line(x + 40 + index * 46, y + 4, x + 40 + index * 46, y + 16, '#16413E', 2))
-    .join('');
-
-/** Chairs, stands, and a cello that wait on the jetty; `x` is the middle. */
-const emptySeats = (x, y) =>
-  exact(
-    [
-      chair(x - 262, y, 1),
-      musicStand(x - 172, y, 1),
-      chair(x - 74, y, 1),
-      musicStand(x + 116, y, 1.02),
-      chair(x + 222, y, 1, { flip: true }),
-      chair(x + 330, y, 1, { flip: true }),
-      lantern(x - 336, y, 0.66),
-    ].join(''),
-  ) +
-  violin({ x: x - 4, y: y - 142, scale: 0.56, turn: 12, body: ochre, dark: SHORE, light: paper, pin: true });
-
-/** The village on the far shore; (x, y) is on its ground line. */
-const farVillage = (x, y, scale) =>
-  group(
-    at(x, y, scale),
-    shape('M-240 8C-200 -24 -150 -32 -110 -24C-60 -42 30 -38 80 -26C140 -34 210 -14 260 8Z', SHORE) +
-      church(0, 4, 0.8, sand, SHORE, ochre) +
-      house(-120, 4, 70, 40, mist, SHORE, ochre) +
-      house(122, 4, 80, 42, sand, SHORE, ochre),
-  ) + reflection(x, y + 10, y + 64, 12, 30, ochre, 6, 7);
-
-/**
- * Chairs and a cello wait on a jetty in front of the moon. The left and the lower edge have the color of the
- * page around them, so that text stands on the same ground.
- */
-export const hero = () => {
-  const [x, y, radius, horizon] = [1540, 292, 240, 468];
-  return [
-    rect(-20, -20, 2040, 806, night),
-    halo(11, x, y, [radius + 26, 560], 290, mist, 0.5),
-    dots(31, [1030, 20, 930, 260], 54, [1.2, 3.6], paper),
-    moon(x, y, radius, paper, sand),
-    rect(-20, horizon, 2060, 320, night),
-    hill(
+/** The right half of 2400 x 920 pixels; the home page puts its text over the left one. */
+export const hero = () =>
+  nightOnTheLake({
+    width: 2400,
+    height: 920,
+    moon: [1850, 350, 288],
+    reach: 900,
+    left: 1120,
+    horizon: 560,
+    hills: [
       [
-        [930, horizon],
-        [1080, horizon - 66],
-        [1240, horizon - 44],
-        [1450, horizon - 14],
-        [1660, horizon - 30],
-        [1800, horizon - 84],
-        [2040, horizon - 130],
+        [1130, 560],
+        [1200, 526],
+        [1310, 476],
+        [1450, 498],
+        [1620, 538],
+        [1800, 544],
+        [1990, 520],
+        [2140, 464],
+        [2240, 476],
+        [2420, 410],
       ],
-      '#0D3F3C',
-      horizon + 4,
-    ),
-    farVillage(1120, horizon - 2, 0.7),
-    stillWater(41, [800, horizon + 10, 2020, 752], x, 230),
-    range(5)
-      .map((index) =>
-        stroke(
-          wave(880, 2040, 664 + index * 20, (part) => 11 * part ** 1.4, 330, index * 0.8),
-          index === 2 ? ochre : '#2F8F86',
-          2.6,
-          'opacity=".8"',
-        ),
-      )
-      .join(''),
-    pines(
       [
-        [1936, 400],
-        [1996, 520],
+        [1180, 562],
+        [1380, 526],
+        [1560, 550],
+        [1760, 552],
+        [2050, 534],
+        [2240, 520],
+        [2420, 490],
       ],
-      548,
-      SHORE,
-    ),
-    shape('M1842 566C1884 532 1950 520 2020 512V610C1950 604 1890 598 1842 566Z', SHORE),
-    exact(jetty(x - 400, 548, 2020, 96)),
-    emptySeats(x, 548),
-  ].join('');
-};
+    ],
+    village: [1400, 560, 0.78],
+    shine: 250,
+    waterLeft: 940,
+    bottom: 905,
+    staffAt: [940, 2420, 776, 24],
+    island: 648,
+    trees: [
+      [2262, 270],
+      [2322, 470],
+      [2392, 620],
+    ],
+    deck: [1850, 656],
+    post: 118,
+  });
 
-/** The same scene in the shape of a phone's screen, above the text. */
-export const heroTall = () => {
-  const [x, y, radius, horizon] = [660, 306, 272, 508];
-  return [
-    ground(night, 760),
-    halo(11, x, y, [radius + 26, 720], 330, mist, 0.5),
-    moon(x, y, radius, paper, sand),
-    rect(-20, horizon, W, 300, night),
-    hill(
-      [
-        [-20, horizon - 8],
-        [110, horizon - 62],
-        [260, horizon - 80],
-        [460, horizon - 26],
-        [780, horizon - 34],
-        [960, horizon - 110],
-        [1200, horizon - 90],
-      ],
-      '#0D3F3C',
-      horizon + 4,
-    ),
-    farVillage(190, horizon - 2, 0.78),
-    stillWater(43, [-60, horizon + 12, 1190, 744], x, 240),
-    pines(
-      [
-        [1062, 280],
-        [1130, 430],
-      ],
-      600,
-      SHORE,
-    ),
-    exact(jetty(x - 400, 606, 1190, 84)),
-    emptySeats(x, 606),
-  ].join('');
-};
-
+/** 1600 x 686 pixels, the shape of the banner of a page. */
 export const eventsBanner = () =>
-  [
-    ground(teal),
-    cuts({ seed: 131, box: [0, 0, W, 400], count: 120, length: 140, color: mist, opacity: 0.35 }),
-    disc(800, 640, 470, ochre),
-    disc(800, 640, 380, paper),
-    hill(
-      [
-        [-20, 700],
-        [300, 620],
-        [700, 700],
-        [1100, 630],
-        [1620, 700],
-      ],
-      green,
-    ),
-    range(5)
-      .map((index) =>
-        stroke(
-          wave(-20, 1620, 730 + index * 42, () => 22, 820, 0.4),
-          mist,
-          4,
-        ),
-      )
-      .join(''),
-    violin({ x: 230, y: 760, scale: 1.05, turn: -9, body: brick, dark: charcoal, light: paper }),
-    violin({ x: 520, y: 740, scale: 1.22, turn: -4, body: charcoal, dark: night, light: ochre }),
-    violin({ x: 830, y: 730, scale: 1.5, turn: 2, body: umber, dark: charcoal, light: paper }),
-    violin({ x: 1160, y: 740, scale: 1.22, turn: 5, body: ochre, dark: charcoal, light: paper }),
-    violin({ x: 1420, y: 770, scale: 1.02, turn: 10, body: deep, dark: night, light: paper }),
-    rect(-20, 985, W + 40, 100, charcoal),
-  ].join('');
+  instruments({ width: 1600, height: 686, sun: 400, floor: 632 }, [
+    [250, 0.72, -9, brick, sand],
+    [510, 0.84, -4, charcoal, ochre],
+    [800, 0.99, 0, umber, ochre],
+    [1090, 0.84, 4, ochre, umber],
+    [1350, 0.72, 9, deep, mist],
+  ]);
 
 export const season = () =>
   [
     ground(umber),
     group(
       `${at(800, 520, 4.3, -76)} translate(0 -190)`,
-      violin({ x: 0, y: 178, scale: 1, body: ochre, dark: charcoal, light: paper }),
+      violin({ x: 0, y: 178, body: ochre, edge: umber, dark: charcoal, light: paper, string: 1.2 }),
     ),
     cuts({
       seed: 141,
@@ -310,7 +115,7 @@ export const season = () =>
         ),
       )
       .join(''),
-    disc(1380, 170, 110, paper),
+    disc(1390, 260, 104, paper),
     pines(
       [
         [90, 300],
@@ -406,8 +211,18 @@ export const aboutVillage = () =>
       shape('M-170 0H150C130 50 100 70 60 74H-90C-130 70 -156 40 -170 0Z', charcoal),
       '',
     ),
-    scroll(1230, 880, 0.6, charcoal, ochre, { foot: 40 }),
-    scroll(1160, 884, 0.5, charcoal, ochre, { foot: 40, turn: -8 }),
+    neck({ x: 1272, y: 880, scale: 0.6, foot: 40, wood: umber, dark: charcoal, light: paper, string: 2 }),
+    neck({
+      x: 1180,
+      y: 884,
+      scale: 0.5,
+      turn: -8,
+      foot: 40,
+      wood: ochre,
+      dark: charcoal,
+      light: paper,
+      string: 2,
+    }),
   ].join('');
 
 export const historyHall = () =>
@@ -501,11 +316,12 @@ const conductor = (coat, shirt, skin, hair) =>
   disc(-396, -56, 40, skin) +
   stroke('M120 190C240 190 300 100 330 -60', coat, 84) +
   disc(336, -96, 40, skin) +
-  line(340, -100, 560, -290, ochre, 10) +
+  exact(line(340, -100, 560, -290, ochre, 10)) +
   rect(-436, -34, 84, 22, shirt, 'transform="rotate(22 -394 -22)"') +
   rect(290, -72, 84, 22, shirt, 'transform="rotate(-8 332 -60)"');
 
-export const directorPodium = () =>
+/** @param necks number of instruments at the bottom */
+export const directorPodium = (necks = 4) =>
   [
     ground(teal),
     range(6)
@@ -523,16 +339,18 @@ export const directorPodium = () =>
         ),
       )
       .join(''),
-    range(8)
+    range(necks)
       .map((index) =>
-        scroll(
-          90 + index * 60 + (index > 3 ? 1000 : 0),
-          1080,
-          0.8 + (index % 3) * 0.12,
-          index % 2 ? charcoal : brick,
-          paper,
-          { flip: index > 3, turn: index > 3 ? 6 : -6 },
-        ),
+        neck({
+          x: 110 + index * 140 + (index > 1 ? 960 : 0),
+          y: 1080,
+          scale: 0.86 + (index % 2) * 0.12,
+          turn: index > 1 ? 6 : -6,
+          flip: index > 1,
+          wood: index % 2 ? ochre : brick,
+          dark: charcoal,
+          light: paper,
+        }),
       )
       .join(''),
     group(at(800, 500), conductor(charcoal, paper, umber, night)),
@@ -617,7 +435,7 @@ export const competition = () =>
         ),
       )
       .join(''),
-    scroll(790, 760, 1.18, charcoal, paper, { foot: 40 }),
+    neck({ x: 795, y: 760, scale: 1.18, foot: 40, wood: brick, dark: charcoal, light: paper }),
     ...[-1, 1].map((side) =>
       range(11)
         .map((index) => {
@@ -649,7 +467,8 @@ export const competition = () =>
       .join(''),
   ].join('');
 
-export const volunteerWelcome = () =>
+/** @param apart distance of the two volunteers from the middle @param size of the volunteers */
+export const volunteerWelcome = (apart = 500, size = 1) =>
   [
     ground(ochre),
     cuts({ seed: 181, box: [0, 0, W, 500], count: 110, length: 130, color: paper, opacity: 0.4 }),
@@ -691,11 +510,11 @@ export const volunteerWelcome = () =>
     rect(-20, 895, W + 40, 200, umber),
     shape('M640 900H960L1160 1090H440Z', brick),
     ...[
-      [300, charcoal, paper, night],
-      [1300, deep, umber, charcoal],
+      [800 - apart, charcoal, paper, night],
+      [800 + apart, deep, umber, charcoal],
     ].map(([x, coat, skin, hair], index) =>
       group(
-        `${at(x, 690)} scale(${index ? -1 : 1} 1)`,
+        `${at(x, 690 + (1 - size) * 400)} scale(${index ? -size : size} ${size})`,
         shape('M-150 400C-150 60 -120 -20 0 -30C120 -20 150 60 150 400Z', coat) +
           rect(-26, -80, 52, 70, skin) +
           oval(0, -140, 70, 86, skin) +
@@ -801,7 +620,7 @@ export const support = () =>
       ],
       deep,
     ),
-    violin({ x: 800, y: 700, scale: 1.2, turn: 0, body: brick, dark: charcoal, light: paper }),
+    violin({ x: 800, y: 700, scale: 1.2, body: brick, edge: sand, dark: charcoal, light: paper }),
     [
       [-1, 300, 330, 190],
       [1, 330, 300, 180],

@@ -21,15 +21,21 @@ function noise(width, height, seed) {
   };
 }
 
-/** Shifts each pixel by smooth noise. @param strength greatest shift in pixels */
-export function handCut(pixels, width, height, channels, seed, strength) {
+/**
+ * Shifts each pixel by smooth noise.
+ *
+ * @param strength greatest shift in pixels
+ * @param freedom share of the shift at each pixel, from 0 to 255
+ */
+export function handCut({ pixels, width, height, channels, seed, strength, freedom }) {
   const shiftX = noise(width, height, seed);
   const shiftY = noise(width, height, seed + 77);
   const result = Buffer.alloc(pixels.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const fromX = Math.min(width - 1.001, Math.max(0, x + shiftX(x, y) * strength));
-      const fromY = Math.min(height - 1.001, Math.max(0, y + shiftY(x, y) * strength));
+      const reach = (strength * freedom[y * width + x]) / 255;
+      const fromX = Math.min(width - 1.001, Math.max(0, x + shiftX(x, y) * reach));
+      const fromY = Math.min(height - 1.001, Math.max(0, y + shiftY(x, y) * reach));
       const left = Math.floor(fromX);
       const top = Math.floor(fromY);
       const u = fromX - left;

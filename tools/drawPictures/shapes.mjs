@@ -20,6 +20,8 @@ export const INK = {
 /** Size of a picture. */
 export const W = 1600;
 export const H = 1067;
+/** Size of a picture for phones. */
+export const UPRIGHT = { width: 1200, height: 1500 };
 
 const round = (value) => Math.round(value * 10) / 10;
 
@@ -62,10 +64,7 @@ export const group = (transform, content, extra = '') =>
 export const at = (x, y, scale = 1, turn = 0) =>
   `translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${scale})`;
 
-/**
- * Marks what is straight in life, such as strings, bows, and furniture. It is printed on top of everything
- * else, without the irregular edges of the other shapes.
- */
+/** Marks what is straight in life, such as strings or furniture: its edges stay as they are drawn. */
 export const exact = (content) => `<g class="exact">${content}</g>`;
 
 let clips = 0;
@@ -89,6 +88,17 @@ export function smooth(points) {
     parts.push(`C${[...c1, ...c2, ...to].map(round).join(' ')}`);
   }
   return parts.join('');
+}
+
+/** A line along points whose width changes from point to point. */
+export function ribbon(points, widths, fill) {
+  const side = (way) =>
+    points.map(([x, y], index) => {
+      const [from, to] = [points[index - 1] ?? points[index], points[index + 1] ?? points[index]];
+      const size = (2 * Math.hypot(to[0] - from[0], to[1] - from[1])) / (way * widths[index]);
+      return [x - (to[1] - from[1]) / size, y + (to[0] - from[0]) / size];
+    });
+  return shape(`${smooth(side(1))}${smooth(side(-1).reverse()).replace('M', 'L')}Z`, fill);
 }
 
 /** A hill: the area between a smooth curve and `bottom`. */
@@ -196,36 +206,18 @@ export function dots(seed, box, count, sizes, color, opacity = 1) {
     .join('')}</g>`;
 }
 
-const LAYERS = {
-  cut: '.exact{display:none}',
-  exact: 'svg *{visibility:hidden}.exact *{visibility:visible}',
-};
+/** The SVG document of a picture. */
+export const sheet = (content, { width, height }) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
-/**
- * The SVG document of one layer of a picture: its cut shapes with small specks of missing and spilled ink, or
- * its exact shapes on a transparent ground.
- */
-export function sheet(content, { width = W, height = H, seed = 1, layer = 'cut' } = {}) {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>${LAYERS[layer]}</style>` +
-    content +
-    dots(
-      seed + 500,
-      [0, 0, width, height],
-      Math.round((width * height) / 9000),
-      [0.7, 2.4],
-      INK.paper,
-      0.22,
-    ) +
-    dots(
-      seed + 900,
-      [0, 0, width, height],
-      Math.round((width * height) / 12000),
-      [0.7, 2.6],
-      INK.charcoal,
-      0.2,
-    ) +
-    '</svg>'
+/** Small specks of missing and spilled ink. */
+export const specks = ({ width, height, seed }) =>
+  dots(seed + 500, [0, 0, width, height], Math.round((width * height) / 9000), [0.7, 2.4], INK.paper, 0.22) +
+  dots(
+    seed + 900,
+    [0, 0, width, height],
+    Math.round((width * height) / 12000),
+    [0.7, 2.6],
+    INK.charcoal,
+    0.2,
   );
-}
