@@ -827,6 +827,7 @@ test.each([390, 1280])('an anonymous visitor buys with the keyboard only at %i p
   const { context, page } = await openBrowserVisitor(browser, width);
 
   await page.goto(`${site.origin}/events/winter-serenade`);
+  await hydrated(page);
   await pressEnterOn(page, /^ADD TO CART/);
   await waitForFocusOn(page, /^Email/);
   await pressEnterOn(page, /^Register$/);

@@ -90,7 +90,7 @@ function home(data: SiteData, now: number): string {
     ? `${dateBlock(next, data, now)}<div><h2 class="label">Next concert</h2><p class="serif"><a href="${eventHref(next.slug ?? '')}">${escapeHtml(cardTitle(next))}</a></p>` +
       `<p>${dateText(next)}</p><p>${escapeHtml(locationLine(next))}</p></div>`
     : '';
-  return `<section class="hero">${picture(hero?.url, { sizes: '100vw', alt: hero?.alt ?? '', isFirst: true })}
+  return `<section class="hero">${picture(hero?.url, { sizes: '100vw', alt: hero?.alt ?? '', isFirst: true, phoneUrl: hero?.phoneUrl ?? null })}
 <div class="text frame"><h1>${escapeHtml(content?.title ?? '')}</h1><p>${escapeHtml(content?.subtitle ?? '')}</p>
 ${buttonLink(banner.first.href, banner.first.text, 'light big')}</div><div class="strip frame">${strip}<div class="row">${JOIN}</div></div></section>
 <section class="frame section">${teasers(data, now)}</section>

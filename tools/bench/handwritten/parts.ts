@@ -37,17 +37,19 @@ interface PictureOptions {
   sizes: string;
   alt?: string;
   isFirst?: boolean;
+  phoneUrl?: string | null;
 }
 
 /** A picture in a box that reserves its place. */
 export function picture(
   url: string | null | undefined,
-  { sizes, alt = '', isFirst = false }: PictureOptions,
+  { sizes, alt = '', isFirst = false, phoneUrl = null }: PictureOptions,
 ): string {
   const source = pictureSource(url);
   const loading = isFirst ? 'fetchpriority="high"' : 'loading="lazy"';
-  const small = source?.smallSrcSet
-    ? `<source media="(max-width: 600px)" srcset="${source.smallSrcSet}" sizes="${sizes}">`
+  const phone = pictureSource(phoneUrl);
+  const small = phone
+    ? `<source media="(max-width: 600px)" srcset="${phone.srcSet ?? phone.src}" sizes="100vw">`
     : '';
   return source
     ? `<picture class="picture">${small}<img src="${source.src}" srcset="${source.srcSet ?? ''}" sizes="${sizes}" alt="${escapeHtml(alt)}" ${loading}></picture>`
