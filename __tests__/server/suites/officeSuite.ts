@@ -116,7 +116,7 @@ export function officeSuite(site: () => TestSite): void {
           ...['paid', '100% Finch', buyer.user.email, '2', '$70.00'],
         ]);
       }
-      for (const input of [{ text: '100_ fin' }, { text: 'finch', state: 'void' }])
+      for (const input of [{ text: '100_ fin' }, { text: 'finch', state: 'not paid' }])
         expect(await office('orders', input)).toBe('No order matches.');
     });
 

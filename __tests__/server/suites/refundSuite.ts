@@ -78,7 +78,7 @@ export function refundSuite(site: () => TestSite): void {
       expect(data).toContain('"refunded": 3');
       const mail = (await mailsTo(buyer.user.email)).find(({ occasion }) => occasion.startsWith('refund:'));
       expect(mail?.text).toContain('We’ve refunded $105.00 of your payment');
-      expect(mail?.text).toContain('3 x Concert goes, 10/15/2026 at 12:00 PM');
+      expect(mail?.text).toContain('3 × Concert goes, Thursday, 10/15/2026 at 12:00 PM');
 
       await office('order', { order: id, refund: true });
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 17_500 });
