@@ -7,12 +7,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DOOR_PATHS, type DoorUpdate } from '../../domain/door/door';
 import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
+import { eventually } from '../support/eventually';
 import { launchChromium } from '../support/chromium';
 import { freePort } from '../../tools/programs/freePort.cjs';
 import { startSite, type Site } from '../support/site';
 
 const CONCERT = 'winter-serenade';
 const OTHER_CONCERT = 'carnival-family-concert';
+const PARTY_CONCERT = 'spring-returns';
 
 let browser: Browser;
 let site: Site;
@@ -24,8 +26,8 @@ let proxyPage: { status: number; text: string } | null = null;
 /** Whether the proxy sends only the headers of what the site responds. */
 let isStalled = false;
 
-const linkOf = async () =>
-  (await office<{ link: string }>(site, 'guests', CONCERT, '--checkin', '--json')).link;
+const linkOf = async (concert = CONCERT) =>
+  (await office<{ link: string }>(site, 'guests', concert, '--checkin', '--json')).link;
 
 interface DoorPage {
   context: BrowserContext;
@@ -221,11 +223,11 @@ test('check-ins that a revoked link did not send are sent by the next link of th
   await page.getByText('2 check-ins were not sent.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  const other = await office<{ link: string }>(site, 'guests', OTHER_CONCERT, '--checkin', '--json');
-  await page.goto(other.link);
+  const otherLink = await linkOf(OTHER_CONCERT);
+  await page.goto(otherLink);
   await page.getByText('Connected to the other doors.').waitFor();
   await page.getByText('0 of 1 checked in').waitFor();
-  expect(await ticksWith(other.link)).toEqual([]);
+  expect(await ticksWith(otherLink)).toEqual([]);
 
   await page.goto(await linkOf());
   await page.getByText('Connected to the other doors.').waitFor();
@@ -250,6 +252,18 @@ test('a second link of the concert on the same phone sends what the first has no
   const observer = await openDoor(secondLink);
   await inside(observer.page, 5);
   await observer.context.close();
+  await context.close();
+});
+
+test('a party checks in with one tap', async () => {
+  await buyTickets(site, { firstName: 'Pia', lastName: 'Quist' }, PARTY_CONCERT, 9);
+  const link = await linkOf(PARTY_CONCERT);
+  const { context, page } = await openDoor(link);
+  await touch(page, 'Quist, Pia', 3, 9);
+  await page.getByRole('button', { name: 'All 8 of Quist, Pia' }).tap();
+  await page.getByText('9 of 9 checked in').waitFor();
+  expect(await page.getByRole('button', { name: /^All/ }).count()).toBe(0);
+  await eventually(async () => expect(await ticksWith(link)).toHaveLength(9));
   await context.close();
 });
 

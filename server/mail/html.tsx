@@ -11,6 +11,7 @@ const TEXT: CSSProperties = {
   margin: '0 0 16px',
   fontFamily: SANS,
   fontSize: '17px',
+  wordBreak: 'break-word',
   lineHeight: '27px',
   color: COLORS.ink,
 };

@@ -6,17 +6,19 @@ import { DOOR_SCRIPT } from '../../domain/door/door';
 const STYLE = `
 main{padding-bottom:160px}
 .counts{font-size:1.25rem;margin:0 0 12px}
+form{position:sticky;top:0;z-index:1;padding-top:8px;background:${COLORS.paper}}
 label[for=name]{font-weight:600}
 .field{display:flex;gap:8px;margin:4px 0 16px}
 .field input{flex:1;min-width:0;min-height:48px;padding:8px 12px;border:1px solid ${COLORS.edge};border-radius:4px;background:${COLORS.white};color:inherit;font:inherit}
-.field button{width:auto}
+.field input::-webkit-search-cancel-button{appearance:none}
+.field button,.places button{width:auto}
 ul{list-style:none;margin:0 0 16px;padding:0;background:${COLORS.white}}
 li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
 li.whole{background:${COLORS.sand}}
 .name{display:flex;flex-wrap:wrap;gap:0 8px;margin:0 0 8px}
 .in{margin-left:auto;color:${COLORS.muted};font-variant-numeric:tabular-nums}
 .places{display:flex;flex-wrap:wrap;gap:8px}
-.place{position:relative;display:grid;place-items:center;width:48px;height:48px;border:2px solid ${COLORS.ink};border-radius:4px;font-weight:600;cursor:pointer}
+.place{position:relative;display:grid;place-items:center;width:48px;height:48px;border:2px solid ${COLORS.ink};border-radius:2px;font-weight:600;cursor:pointer}
 .place input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 .place:has(:checked){background:${COLORS.tealDeep};border-color:${COLORS.tealDeep};color:${COLORS.white}}
 .place:has(:checked) [aria-hidden]{font-size:0}

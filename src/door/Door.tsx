@@ -52,7 +52,8 @@ const Place = ({ door, guest, place, tick }: PlaceProps) => (
 
 function Guest({ door, guest, ticks }: GuestProps) {
   const { seats, surplusTicks } = seatingOf(guest.places, ticks);
-  const hasAllArrived = seats.every((tick) => tick !== null);
+  const freePlaces = seats.flatMap((tick, place) => (tick === null ? [place] : []));
+  const hasAllArrived = freePlaces.length === 0;
   return (
     <li className={hasAllArrived ? 'whole' : undefined}>
       <p className="name">
@@ -64,6 +65,17 @@ function Guest({ door, guest, ticks }: GuestProps) {
         {seats.map((tick, place) => (
           <Place key={place} door={door} guest={guest} place={place} tick={tick} />
         ))}
+        {freePlaces.length > 1 ? (
+          <button
+            type="button"
+            onClick={() => {
+              for (const place of freePlaces) door.send({ type: 'place.ticked', guest: guest.id, place });
+            }}
+          >
+            <span>{`All ${freePlaces.length}`}</span>
+            <span className="hidden">{` of ${nameOf(guest)}`}</span>
+          </button>
+        ) : null}
       </div>
       {surplusTicks.map((tick) => (
         <p key={tick.id} className="surplus">
@@ -124,7 +136,9 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
           <Guest key={guest.id} door={door} guest={guest} ticks={byGuest.get(guest.id) ?? []} />
         ))}
       </ul>
-      {matchingGuests.length === 0 ? <p>No guests found.</p> : null}
+      {matchingGuests.length === 0 ? (
+        <p>No guests found. Try the first letters of either name, or of the order number.</p>
+      ) : null}
       {matchingGuests.length > MAX_GUESTS ? (
         <p>{`${matchingGuests.length - MAX_GUESTS} more guests. Keep typing to narrow the list.`}</p>
       ) : null}
