@@ -174,7 +174,9 @@ export function concertSuite(site: () => TestSite): void {
         refundOrders: true,
       });
       expect(commandText).toContain('1 order refunded, $35.00; 2 mails queued.');
-      expect(commandText).toContain(`${id.slice(0, 8)}  Order ${id} is disputed at the bank; its dispute is still open.`);
+      expect(commandText).toContain(
+        `${id.slice(0, 8)}  Order ${id} is disputed at the bank; its dispute is still open.`,
+      );
       expect((await orderOf(otherBuyer)).status).toBe('refunded');
       expect(await changeMails(failingBuyer.user.email)).toHaveLength(1);
     });
