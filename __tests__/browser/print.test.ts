@@ -60,7 +60,7 @@ test('cart, payment page, and receipt print the purchase on one sheet each', asy
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).waitFor();
   const payment = (await sheetsOf(page)).join(' ');
-  expect(payment).toContain('$90.00');
+  for (const line of ['$90.00', ...ORGANIZATION.postalAddress]) expect(payment).toContain(line);
   for (const button of ['Pay $', 'Decline', 'Cancel']) expect(payment).not.toContain(button);
 
   await page.getByRole('button', { name: 'Pay' }).click();

@@ -37,6 +37,11 @@ const opened = (opening: Opening, act: (harness: Harness) => Promise<void> | voi
     await act(harness);
   });
 
+const OWN_PAGES: [string, string][] = [
+  ['Your orders', '/orders'],
+  ['Your account', '/account'],
+];
+
 const NEXT_CONCERTS: [string, string][] = [
   ['ALL EVENTS', '/events'],
   ['Matinee', '/events/matinee'],
@@ -137,7 +142,16 @@ test('the links of the header and the footer', () =>
 
 test.each<[string, Opening, [string, string][]]>([
   ['an anonymous visitor', { path: '/terms' }, [['Login / Register', '/login']]],
-  ['a signed-in user', { path: '/terms', stored: storedUser(ANNA) }, [['MANAGE PROFILE', '/profile?open=1']]],
+  [
+    'a signed-in user with another API host',
+    { path: '/terms', stored: storedUser(ANNA) },
+    [['MANAGE PROFILE', '/profile?open=1']],
+  ],
+  [
+    'a signed-in user',
+    { path: '/terms', stored: storedUser(ANNA), isOwnApi: true },
+    [['MANAGE PROFILE', '/profile?open=1'], ...OWN_PAGES],
+  ],
 ])('the links of the menu for %s', (_, opening, account) =>
   opened(opening, async (harness) => {
     await harness.press('button', 'Menu');
@@ -176,6 +190,15 @@ test.each([
   ['/contact', 'Contact us', [[MAIL, `mailto:${MAIL}`]]],
 ])('the links of the dialog at %s', (path, name, links) =>
   opened({ path }, () => expect(linksIn(screen.getByRole('dialog', { name }))).toEqual(links)),
+);
+
+test.each([
+  ['the own API', true, OWN_PAGES],
+  ['another API host', false, []],
+])('the links of the profile dialog with %s', (_, isOwnApi, links) =>
+  opened({ path: '/profile?open=1', stored: storedUser(ANNA), isOwnApi }, () =>
+    expect(linksIn(screen.getByRole('dialog', { name: 'Profile' }))).toEqual(links),
+  ),
 );
 
 describe('a signed-in user', () => {
@@ -225,8 +248,7 @@ describe('a signed-in user', () => {
       await harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
       expect(linksIn(screen.getByRole('main'))).toEqual([
         ['CONTACT', '/contact'],
-        ['Your orders', '/orders'],
-        ['Your account', '/account'],
+        ...OWN_PAGES,
         ['Serenade', '/events/serenade'],
         ['Add to calendar Serenade', `/calendar/${SERENADE._id}.ics`],
         ['Season 2026 Subscription', '/season/2026-2027'],

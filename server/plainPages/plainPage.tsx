@@ -65,7 +65,13 @@ const Header = ({ isLinked }: { isLinked: boolean }) => (
     <div className="wrap">
       {isLinked ? (
         <a className="brand" href={hrefTo('home')}>
-          <img src="/images/logo.svg" alt="" width="40" height="40" />
+          <picture>
+            <source
+              media="(forced-colors: active) and (prefers-color-scheme: dark)"
+              srcSet="/images/logo-light.svg"
+            />
+            <img src="/images/logo.svg" alt="" width="40" height="40" />
+          </picture>
           {ORGANIZATION.name}
         </a>
       ) : (

@@ -47,9 +47,18 @@ export function ordersSuite(site: () => TestSite): void {
       expect(statusCode).toBe(200);
       const text = read(body);
       expect(text.indexOf('Concert then-bought')).toBeLessThan(text.indexOf('Concert first-bought'));
-      for (const line of ['10/15/2026 at 12:00 PM', '2 × $35.00', '$70.00', 'Paid', 'Send the receipt again'])
+      for (const line of [
+        'Thursday, ',
+        '10/15/2026 at 12:00 PM',
+        '2 × $35.00',
+        '$70.00',
+        'Paid',
+        'Send the receipt again',
+        'PO Box 1807',
+      ])
         expect(text).toContain(line);
-      expect(body).toContain('href="/calendar/first-bought.ics"');
+      for (const href of ['/calendar/first-bought.ics', '/', '/account'])
+        expect(body).toContain(`href="${href}"`);
       // The third order is not paid.
       expect(text.match(/Order number/g)).toHaveLength(2);
     });

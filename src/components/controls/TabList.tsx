@@ -52,8 +52,8 @@ export const TabRow = chakra('div', {
 const ScrollingRow = chakra(TabRow, {
   base: {
     background:
-      'linear-gradient(to right, {colors.paper} 40%, transparent) 0 0 / 3rem 100% no-repeat local, ' +
-      'linear-gradient(to left, {colors.paper} 40%, transparent) 100% 0 / 3rem 100% no-repeat local, ' +
+      'linear-gradient(to right, {colors.paper} 40%, transparent) 0 0 / 7rem 100% no-repeat local, ' +
+      'linear-gradient(to left, {colors.paper} 40%, transparent) 100% 0 / 7rem 100% no-repeat local, ' +
       'linear-gradient(to right, {colors.rule}, transparent) 0 0 / 2.5rem 100% no-repeat, ' +
       'linear-gradient(to left, {colors.rule}, transparent) 100% 0 / 2.5rem 100% no-repeat',
   },

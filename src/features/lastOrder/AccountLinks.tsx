@@ -4,16 +4,20 @@ import { useIsOwnApi } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 
 /** Links to the user's orders and account; nothing with another API host, which does not serve them. */
-export function AccountLinks() {
+export function AccountLinks({ onChoose }: { onChoose?: () => void }) {
   const isOwnApi = useIsOwnApi();
   if (!isOwnApi) return null;
   return (
     <>
       <Button asChild variant="outline">
-        <a href={ORDERS_HREF}>Your orders</a>
+        <a href={ORDERS_HREF} onClick={onChoose}>
+          Your orders
+        </a>
       </Button>
       <Button asChild variant="outline">
-        <a href={ACCOUNT_HREF}>Your account</a>
+        <a href={ACCOUNT_HREF} onClick={onChoose}>
+          Your account
+        </a>
       </Button>
     </>
   );

@@ -25,7 +25,7 @@ export function MenuAccount() {
           <ButtonLink href={PROFILE_HREF} variant="outline" onClick={choose}>
             MANAGE PROFILE
           </ButtonLink>
-          <AccountLinks />
+          <AccountLinks onChoose={choose} />
           <Button variant="outline" onClick={logOut}>
             Log Out
           </Button>
