@@ -1,10 +1,8 @@
 import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { useIsHydrating } from './useIsHydrating';
 
-/**
- * The height in px of a short card with a picture, which narrow screens show above its text (behavior 2.9).
- */
-const cardHeight = () => (window.innerWidth < 601 ? 500 : 300);
+/** The height in px of a short card in the cart. */
+const CARD_HEIGHT = 240;
 
 /**
  * Whether more than the first screen may be rendered: at once while hydrating, otherwise when the first
@@ -21,7 +19,7 @@ function useIsFirstScreenVisible(): boolean {
 
 /** How many cards of a list to render: as many as fill the first screen, and then all of them. */
 export const useCardCount = (): number =>
-  useIsFirstScreenVisible() ? Infinity : Math.ceil(window.innerHeight / cardHeight());
+  useIsFirstScreenVisible() ? Infinity : Math.ceil(window.innerHeight / CARD_HEIGHT);
 
 interface BelowFoldProps {
   /**
