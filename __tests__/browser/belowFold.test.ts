@@ -41,8 +41,8 @@ const noteChanges = (page: Page) =>
 const changes = (page: Page) => page.evaluate(() => (window as unknown as { rendered: Rendered[] }).rendered);
 
 test.each([
-  [390, 2],
-  [1280, 3],
+  [390, 4],
+  [1280, 4],
 ])('at %i px, /events shows its %i first cards before all others', async (width, cards) => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
   await page.goto(`${site.origin}/events`);
