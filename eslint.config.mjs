@@ -46,6 +46,10 @@ const zones = [
     // The API adds its faults only together with the flow inspector.
     except: folder === 'server' ? ['./faults.ts'] : [],
   })),
+  {
+    ...forbidden('tools/flows/**/!(product).*', '', 'only product.ts knows this product'),
+    except: ['./tools/flows', './node_modules'],
+  },
   ...['api', 'browser', 'actors', 'theme', 'components'].map((folder) =>
     forbidden(`src/${folder}`, 'src/features', 'features are above'),
   ),

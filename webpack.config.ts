@@ -118,8 +118,8 @@ const flowsBundle = (mode: Mode): Configuration => ({
   resolve: { ...common(mode).resolve, fallback: { util: false } },
   target: ['web', 'es2022'],
   entry: {
-    watch: inRoot('tools/flows/inspector/watch.ts'),
-    inspector: inRoot('tools/flows/inspector/inspectorPage.tsx'),
+    watch: inRoot('tools/entries/watch.ts'),
+    inspector: inRoot('tools/entries/inspector.ts'),
     gallery: inRoot('tools/gallery/galleryPage.tsx'),
     preview: inRoot('tools/gallery/preview.ts'),
   },

@@ -12,7 +12,7 @@ import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { CachedHarness } from '../support/cachedHarness';
 import { launchCachingChromium } from '../support/chromium';
 import type { Flow } from '../../tools/flows/paths/flow';
-import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowsOf } from '../../tools/flows/paths/pathFiles';
 import { cartsResponse } from '../support/fixtures';
 import {
   withLocation,

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { launchChromium } from '../support/chromium';
-import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowsOf } from '../../tools/flows/paths/pathFiles';
 import { PageHarness } from '../support/pageHarness';
 import { runPath } from '../../tools/flows/paths/paths';
 

@@ -261,7 +261,7 @@ test('without a page the inspector explains how to connect one; the token of a l
 
 /** The exit code and the output of `npm run replay` for a file. */
 function replayOf(file: string): { code: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/flows/replay/run.mjs', file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/replay/run.mjs', file], {
     encoding: 'utf8',
   });
   return { code: status, output: stdout + stderr };

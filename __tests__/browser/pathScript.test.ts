@@ -12,6 +12,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumForTests } from '../../tools/programs/chromiumProgram.cjs';
 import { pathsCommand } from '../../tools/flows/paths/pathsCommand';
+import { playwrightScript } from '../../tools/playwrightScript';
 import { startSite, type Site } from '../support/site';
 
 /** What the scripts use of @playwright/test, which is not among this site's packages. */
@@ -63,6 +64,7 @@ async function runScript(args: string[], change = (script: string) => script): P
     args,
     (text) => (script += text),
     () => undefined,
+    playwrightScript,
   );
   const file = path.join(folder, `${args.join('')}.mjs`);
   await writeFile(file, change(script));

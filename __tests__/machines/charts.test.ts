@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { flowList } from '../../tools/flows/charts/flowList';
 import { ignoredList } from '../../tools/flows/charts/ignoredList';
-import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from '../../tools/flows/charts/machines';
+import { chartedMachines, drawingsIn, stampIn, stampOf } from '../../tools/flows/charts/machines';
+import { PRODUCT } from '../../tools/flows/product';
 import { statesOf, type ChartAction } from '../../tools/flows/charts/chart';
 import { fingerprintOf } from '../../tools/flows/charts/fingerprint';
 import { textOf } from '../../tools/flows/charts/chartText';
 
+const OUTPUT = PRODUCT.places.charts;
 const MACHINES = chartedMachines();
 
 const committedText = (file: string): string => {

@@ -9,7 +9,7 @@ import { appMachine } from '../../machines/appMachine';
 import { purchaseMachine, type Addition } from '../../machines/purchaseMachine';
 import { APP_ID } from '../../machines/toRoot';
 import { eventually } from '../support/eventually';
-import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowsOf } from '../../tools/flows/paths/pathFiles';
 import { itemOf, NOW, SERENADE } from '../support/fixtures';
 
 /**

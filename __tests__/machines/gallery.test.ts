@@ -5,7 +5,7 @@ import { RESOURCES } from '../../domain/api/resources';
 import { ENDED_STATES, MESSAGE_ENTRIES, STATE_ENTRIES, stableStates } from '../../tools/gallery/entries';
 import { FLOWS } from '../../tools/gallery/flowFiles';
 import { coveredStates, shortestTo } from '../../tools/flows/paths/flow';
-import { flowNames } from '../support/flows';
+import { flowNames } from '../../tools/flows/paths/pathFiles';
 import { SERENADE } from '../support/fixtures';
 
 const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, addedToCart, quantityLine, loadFailed } =

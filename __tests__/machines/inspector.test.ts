@@ -1,6 +1,7 @@
 /** Events that a page sends to the inspector, and how the inspector steps through them. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createActor } from 'xstate';
+import { createMask } from '../../domain/personal/mask';
 import { parseHtml } from '../../server/site/parseHtml';
 import { REPORT_FORMAT } from '../../src/actors/report/problemReport';
 import {
@@ -10,11 +11,13 @@ import {
   shownEntries,
   snapshotAt,
 } from '../../tools/flows/inspector/inspectorMachine';
-import { messagesOf } from '../../tools/flows/replay/messagesOf';
-import { withoutSecrets } from '../../tools/flows/inspector/withoutSecrets';
+import { messagesOf } from '../../tools/replay/messagesOf';
+import { secretsRemover } from '../../tools/flows/inspector/secrets';
 
 // The real module opens a BroadcastChannel, which would keep the process alive.
 jest.mock('../../src/browser/browserEvents', () => ({}));
+
+const withoutSecrets = secretsRemover(createMask());
 
 const SECRETS = [
   ...['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'],

@@ -12,7 +12,7 @@ import { checkoutMachine } from '../../machines/checkoutMachine';
 import { orderMachine } from '../../machines/orderMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { tooltipMachine } from '../../machines/tooltipMachine';
-import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowsOf } from '../../tools/flows/paths/pathFiles';
 import {
   deadEnds,
   eventTypesSentByViews,

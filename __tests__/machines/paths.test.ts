@@ -7,10 +7,11 @@ import { ERRORS } from '../../domain/messages';
 import { coverageOf, ignoresEvent } from '../../tools/flows/paths/coverage';
 import { describeEvents } from '../../tools/flows/paths/describeEvent';
 import { NOW } from '../support/fixtures';
-import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowNames, flowsOf } from '../../tools/flows/paths/pathFiles';
 import { pathsThrough, runPath, type Path, type PathDriver } from '../../tools/flows/paths/paths';
 import { pathsCommand } from '../../tools/flows/paths/pathsCommand';
-import { scriptOf } from '../support/scriptHarness';
+import { playwrightScript } from '../../tools/playwrightScript';
+import { scriptOf } from '../../tools/flows/paths/script';
 import { CANCEL_EVENT, errorEvent } from '../support/commonSteps';
 import type { Harness } from '../support/harness';
 
@@ -142,6 +143,7 @@ async function runCommand(...args: string[]) {
     args,
     (text) => output.push(text),
     (text) => errors.push(text),
+    playwrightScript,
   );
   return { code, output: output.join(''), errors: errors.join('') };
 }
@@ -305,7 +307,7 @@ test('what is seen in two steps in a row is printed once, except at the end', as
 });
 
 test.each([
-  [['nothing'], /^There is no flow "nothing"; the flows are app, .*\.\n$/],
+  [['nothing'], /^There is no flow "nothing"; the flows are authDialog, .*\.\n$/],
   [['checkout', '0'], /^"0" is no path of checkout, which has 1 to \d+\.\n$/],
   [['checkout', '--to', 'paid'], /^No path of checkout rests in "paid"; its states are expired, .*\.\n$/],
   [['--playwright'], /^Name a flow first, such as checkout\.\n$/],

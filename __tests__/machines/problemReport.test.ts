@@ -8,7 +8,7 @@ import { loginMachine } from '../../machines/loginMachine';
 import { recordResponse, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
 import { anonymized } from '../../src/actors/report/anonymized';
-import { replayCommand } from '../../tools/flows/replay/replayCommand';
+import { replayCommand } from '../../tools/replay/replayCommand';
 
 // The real module opens a BroadcastChannel, which would keep the process alive.
 jest.mock('../../src/browser/browserEvents', () => ({}));

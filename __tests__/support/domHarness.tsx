@@ -35,7 +35,7 @@ import { reportOf, saveReport } from '../../src/actors/report/saveReport';
 import { parseHtml } from '../../src/browser/parseHtml';
 import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
-import { replay } from '../../tools/flows/replay/replay';
+import { replay } from '../../tools/replay/replay';
 import { system } from '../../src/theme/system';
 import { redirectTo, reloadPage } from '../../src/browser/page';
 import { transitionsOf } from '../../tools/flows/paths/coverage';

@@ -1,9 +1,9 @@
 // Imported first, because it mocks modules before others load them.
 import { withDomHarness, statesAfterReplay } from './domHarness';
-import { readReport } from '../../tools/flows/replay/readReport';
-import { endOf } from '../../tools/flows/replay/replay';
+import { readReport } from '../../tools/replay/readReport';
+import { endOf } from '../../tools/replay/replay';
 import { coverageOf, ignoresEvent, transitionsOf } from '../../tools/flows/paths/coverage';
-import { flowsOf, type FlowGroup } from './flows';
+import { flowsOf } from '../../tools/flows/paths/pathFiles';
 import { describeState, gapsIn, runPath } from '../../tools/flows/paths/paths';
 import { translateAlways } from './translation';
 
@@ -34,7 +34,7 @@ function without(list: string[], others: string[]): string[] {
  * flow's first test fails when a transition has no path. After each path, the replay of a problem report must
  * end in the states of the page.
  */
-export function runFlows(group: FlowGroup): void {
+export function runFlows(group: string): void {
   describe.each(flowsOf(group))('$name', (flow) => {
     const { machine, paths, driver } = flow;
     const names = transitionsOf(machine);

@@ -44,8 +44,8 @@ const SOURCES: Record<string, string> = {
   // Installs nothing: npm would empty the linked folder of packages first.
   'tools/prepare.mjs': `export const install = () => undefined;
     export const forgetBuild = () => undefined;`,
-  'tools/flows/inspector/watch.ts': '',
-  'tools/flows/inspector/inspectorPage.tsx': '',
+  'tools/entries/watch.ts': '',
+  'tools/entries/inspector.ts': '',
   'tools/gallery/galleryPage.tsx': '',
   'tools/gallery/preview.ts': '',
   'src/door/main.tsx': '',

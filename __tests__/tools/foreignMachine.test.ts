@@ -1,85 +1,22 @@
-/** The tools for flows work with a machine that is not of this product. */
-import { assign, enqueueActions, setup } from 'xstate';
+/** The tools for flows work with the machine of another product. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { chartOf, statesOf } from '../../tools/flows/charts/chart';
 import { textOf } from '../../tools/flows/charts/chartText';
-import { drawingsOf } from '../../tools/flows/charts/screens';
-import { svgOf } from '../../tools/flows/charts/svg';
-import { mutantsOf } from '../../tools/flows/mutants/mutants';
-import { transitionsOf } from '../../tools/flows/paths/coverage';
-import { pathsThrough } from '../../tools/flows/paths/paths';
+import { writeCharts } from '../../tools/flows/charts/write';
+import { mutantsCommand } from '../../tools/flows/mutants/mutantsCommand';
+import { pathsCommand } from '../../tools/flows/paths/pathsCommand';
+import { playerMachine } from './player/machines/playerMachine';
+import { PRODUCT } from './player/product';
 
-/** A player with a history state in a parallel state, a delay, and an inline sequence of actions. */
-const player = setup({
-  types: {
-    context: {} as { volume: number },
-    events: {} as
-      { type: 'play' } | { type: 'stop' } | { type: 'louder' } | { type: 'softer' } | { type: 'wake' },
-  },
-  actions: { dim: () => undefined },
-  guards: { isRaised: ({ context }) => context.volume > 0 },
-  delays: { SLEEP: 1000 },
-}).createMachine({
-  id: 'player',
-  context: { volume: 0 },
-  initial: 'on',
-  states: {
-    on: {
-      type: 'parallel',
-      states: {
-        track: {
-          initial: 'stopped',
-          states: {
-            stopped: { on: { play: 'playing' }, after: { SLEEP: '#player.asleep' } },
-            playing: { on: { stop: 'stopped' } },
-          },
-        },
-        sound: {
-          initial: 'low',
-          states: {
-            low: {
-              on: {
-                louder: [
-                  { guard: 'isRaised', target: 'high' },
-                  {
-                    actions: enqueueActions(({ enqueue }) => {
-                      enqueue(assign(({ context }) => ({ volume: context.volume + 1 })));
-                    }),
-                  },
-                ],
-              },
-            },
-            high: {
-              on: {
-                softer: {
-                  target: 'low',
-                  actions: enqueueActions(({ enqueue }) => {
-                    enqueue({ type: 'dim' });
-                  }),
-                },
-              },
-            },
-          },
-        },
-        last: { type: 'history', history: 'deep' },
-      },
-    },
-    asleep: { on: { wake: 'on.last' } },
-  },
-});
+jest.mock('../../tools/flows/product', () => jest.requireActual<object>('./player/product'));
 
-const EVENTS = [
-  { type: 'play' },
-  { type: 'stop' },
-  { type: 'louder' },
-  { type: 'softer' },
-  { type: 'wake' },
-  { type: 'xstate.after.SLEEP.player.on.track.stopped' },
-];
+const { charts } = PRODUCT.places;
 
-const chart = chartOf(player);
+afterAll(() => rmSync(charts, { recursive: true }));
 
 test('its chart shows the history state as one, and each sequence of actions by itself', () => {
-  expect(textOf(chart).split('\n')).toEqual([
+  expect(textOf(chartOf(playerMachine)).split('\n')).toEqual([
     'player: initial',
     'player.on: parallel; initial',
     'player.on.track: initial',
@@ -103,22 +40,43 @@ test('its chart shows the history state as one, and each sequence of actions by 
   ]);
 });
 
-test('it is drawn', async () => {
-  const drawings = await drawingsOf(chart);
-  expect(drawings.map(([name]) => name)).toEqual(['player']);
-  const [svg] = drawings.map(([, layout]) => svgOf(layout, { chart: 'stamp', machine: 'hash' }));
-  for (const { id } of statesOf(chart.root)) expect(svg).toContain(`data-state="${id}"`);
+test('its folder of charts is written', async () => {
+  const drawn: string[] = [];
+  await writeCharts((line) => drawn.push(line));
+  expect(drawn).toEqual(['drew player.svg']);
+  expect(readdirSync(charts)).toEqual(['README.md', 'ignored.md', 'player.svg', 'player.txt']);
+  const text = (file: string) => readFileSync(path.join(charts, file), 'utf8');
+  for (const { id } of statesOf(chartOf(playerMachine).root))
+    expect(text('player.svg')).toContain(`data-state="${id}"`);
+  expect(text('README.md')).toContain('## player');
+  expect(text('ignored.md')).toContain('| `play` | `on.track.playing` | it already plays |');
 });
 
-test('paths take all of its transitions', () => {
-  const { paths } = pathsThrough(player, EVENTS, { opening: { path: '/' } });
-  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-  expect([...transitionsOf(player).keys()].filter((transition) => !taken.has(transition))).toEqual([]);
+/** @returns what `npm run paths` prints */
+async function paths(...args: string[]): Promise<string> {
+  let output = '';
+  const noScript = async () => '';
+  await pathsCommand(
+    args,
+    (text) => (output += text),
+    (error) => (output += error),
+    noScript,
+  );
+  return output;
+}
+
+test('its paths are listed in its own words, and take all of its transitions', async () => {
+  expect(await paths('player')).toContain('Open the living area:');
+  expect(await paths('player')).toContain('a listener presses Play and presses Stop');
+  expect(await paths('player', '--cover')).not.toContain('No path takes:');
 });
 
-test('each part of it is changed', () => {
-  const names = mutantsOf(player, { seed: 'a', hasAllChanges: false }).map(({ name }) => name);
-  expect(names).toContain('on.sound.low on louder#0 [isRaised] → on.sound.high: guard negated');
-  expect(names).toContain('on.track.stopped after SLEEP: doubled');
-  expect(names).toContain('asleep on wake#0 → on.last: removed');
+test('each part of it is changed, and its scenario detects some of the changes', () => {
+  const lines: string[] = [];
+  expect(mutantsCommand(['player'], (line) => lines.push(line))).toBe(1);
+  const output = lines.join('\n');
+  const file = '__tests__/tools/player/machines/playerMachine.ts';
+  expect(output).toMatch(new RegExp(`survived: ${file}:\\d+ on.track.stopped after SLEEP: doubled`));
+  expect(output).toMatch(new RegExp(`survived: ${file}:\\d+ asleep on wake#0 → on.last: removed`));
+  expect(output).not.toContain('on.sound.low on louder#0 [isRaised] → on.sound.high: guard negated');
 });

@@ -35,7 +35,7 @@ import {
   storedUser,
   writeContactMessage,
 } from '../support/commonSteps';
-import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowsOf } from '../../tools/flows/paths/pathFiles';
 import { injectFaults } from '../support/faultInjection';
 import type { Opening, Harness } from '../support/harness';
 

@@ -3,9 +3,11 @@
  * machine.
  */
 import type { AnyEventObject, EventFrom } from 'xstate';
+import { failureOf } from '../../domain/api/contract';
 import type { StoredState } from '../../domain/browserStorage';
 import type { FlowFiles } from '../../tools/gallery/flowFiles';
 import { HOUR, NOW } from '../support/fixtures';
+import type { Opening } from '../support/harness';
 
 /** Leaves out the events of machines that declare none, which may have any type. */
 type Declared<Event extends AnyEventObject> = Event extends unknown
@@ -188,3 +190,31 @@ export const DELAYS: Record<string, string> = {
   TYPE_AHEAD: 'the visitor stops typing',
   TYPING: 'the visitor stops typing',
 };
+
+/** Subjects of the phrases that are named once for phrases in a row. */
+export const SUBJECTS = ['the visitor', 'the server', 'another tab'];
+
+/** A status of HTTP from which the fault is the server's. */
+const SERVER_FAULT = 500;
+
+/** How a call fails, by its id and its error. */
+export function describeFailure(call: string, error: unknown): string {
+  const { status, isRepeatable } = failureOf(error);
+  if (call === 'saveReport') return 'the browser cannot save the report';
+  if (status === null) return `the connection breaks${isRepeatable ? ' before the response' : ''}`;
+  return `the server ${status < SERVER_FAULT ? 'refuses' : 'fails'} (${status})`;
+}
+
+const userIn = (stored: string) => (JSON.parse(stored) as { firstName: string }).firstName;
+
+/** @returns the path of the page, its user, the size of the cart, and the data that is missing or late */
+export function describeOpening({ path, stored, cart, missing, delayed }: Opening): string {
+  const user = stored?.currentUser;
+  return [
+    path,
+    ...(user ? [`as ${userIn(user)}`] : []),
+    ...(cart?.length ? [`with ${cart.length} ${cart.length === 1 ? 'row' : 'rows'} in the cart`] : []),
+    ...(missing ? [`without ${missing.join(' and ')}`] : []),
+    ...(delayed ? [`before ${delayed.join(' and ')} came`] : []),
+  ].join(' ');
+}

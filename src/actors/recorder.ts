@@ -7,7 +7,7 @@ import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent, Observer }
 import { passwordPlaceholder } from '../../domain/personal/fields';
 
 declare global {
-  /** Set by `tools/flows/inspector/watch.ts` on a page that is being inspected. */
+  /** Set by `tools/entries/watch.ts` on a page that is being inspected. */
   var flowWatcher: Observer<InspectionEvent> | undefined;
 }
 

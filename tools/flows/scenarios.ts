@@ -17,9 +17,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { RESOURCES } from '../../domain/api/resources';
-import { FLOWS } from '../../machines/flows';
-import { APP_ID } from '../../machines/toRoot';
+import { PRODUCT } from './product';
 
 /** An effect of a machine. */
 export type Effect =
@@ -65,11 +63,6 @@ export const when = (
   changedFacts,
 });
 
-const SLOW_MS = 15_000;
-
-/** A call becomes slow after exactly 15 seconds. */
-export const BECOMES_SLOW: ScenarioStep[] = [when(SLOW_MS - 1), when(1, [], { isSlow: true })];
-
 export interface Scenario {
   title: string;
   input?: unknown;
@@ -85,12 +78,6 @@ export interface MachineSnapshot {
   can: (event: { type: string }) => boolean;
 }
 
-/** @returns the state of a region of the open form; null when no form is open */
-export function regionOf({ value }: MachineSnapshot, region: string): string | null {
-  const { open } = value as { open?: Record<string, string> };
-  return open?.[region] ?? null;
-}
-
 /** The export of a scenario file. */
 export interface ScenarioFile {
   machine: AnyStateMachine;
@@ -99,7 +86,7 @@ export interface ScenarioFile {
   /** The facts at the start. */
   initialFacts: Facts;
   scenarios: Scenario[];
-  /** System ids of other running actors; by default the site's flows and lists of data. */
+  /** System ids of other running actors; by default the product's. */
   otherActors?: readonly string[];
   /** Selects the parameters of an action to compare, by the action's name; by default all. */
   effectParams?: Record<string, (params: never) => unknown>;
@@ -179,9 +166,7 @@ export function playScenario(
       ...(file.actions?.() ?? {}),
     },
   } as never);
-  const names = (file.otherActors ?? [...Object.keys(FLOWS), ...RESOURCES]).filter(
-    (name) => name !== machine.id,
-  );
+  const names = (file.otherActors ?? PRODUCT.actorIds).filter((name) => name !== machine.id);
   const site = setup({ actors: { subject, other: fromCallback(() => undefined) } }).createMachine({
     invoke: [
       ...names.map((name) => ({ id: name, systemId: name, src: 'other' as const })),
@@ -197,8 +182,8 @@ export function playScenario(
   const clock = new SimulatedClock();
   const nameOf = (actor: ActorRefLike | undefined) => (actor as AnyActorRef | undefined)?.id ?? '';
   const app = createActor(site, {
-    id: APP_ID,
-    systemId: APP_ID,
+    id: PRODUCT.rootId,
+    systemId: PRODUCT.rootId,
     clock,
     inspect: (inspectionEvent) => {
       if (inspectionEvent.type !== '@xstate.event' || nameOf(inspectionEvent.sourceRef) !== machine.id)
@@ -246,7 +231,7 @@ const childrenOf = (actor: AnyActorRef): Record<string, AnyActorRef> => ({
   ...((actor.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActorRef>),
 });
 
-const FOLDER = path.resolve('__tests__/machines/scenarios');
+const FOLDER = path.resolve(PRODUCT.places.scenarios);
 
 /** The names of the flows with scenarios, sorted. */
 export const scenarioNames = (): string[] => readdirSync(FOLDER).map((file) => path.basename(file, '.ts'));

@@ -12,7 +12,7 @@ import {
 import { errorNotice } from '../../machines/toRoot';
 import { roots } from '../../src/actors/recorder';
 import { ANNA, ANNABEL, itemOf, SERENADE, SOLD_OUT } from '../../__tests__/support/fixtures';
-import { openPage } from '../flows/paths/paths';
+import { openPage } from '../../__tests__/support/openPage';
 import {
   requestResetLink,
   submitNewPassword,

@@ -1,9 +1,9 @@
 import { withDomHarness } from '../../__tests__/support/domHarness';
-import { flowsOf, type FlowGroup } from '../../__tests__/support/flows';
+import { flowsOf } from '../flows/paths/pathFiles';
 import { runPath } from '../flows/paths/paths';
 
 /** Runs every path of a group's flows, without the replays of `npm test`, which run without views. */
-export function runFlows(group: FlowGroup): void {
+export function runFlows(group: string): void {
   describe.each(flowsOf(group))('$name', ({ paths, driver }) => {
     test.each(paths)('$title', (path) =>
       withDomHarness((harness) => runPath(path, harness, driver, () => harness.checkInvariants())),

@@ -2,16 +2,8 @@ import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
 import { errorNotice, missingNotice, successNotice } from '../../../machines/toRoot';
 import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/fixtures';
-import {
-  calls,
-  runs,
-  BECOMES_SLOW,
-  scenario,
-  stops,
-  sends,
-  when,
-  type ScenarioFile,
-} from '../../../tools/flows/scenarios';
+import { calls, runs, scenario, stops, sends, when, type ScenarioFile } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const twoTickets = itemOf(SERENADE, 2);

@@ -6,7 +6,6 @@ import { DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/fixtur
 import {
   calls,
   runs,
-  BECOMES_SLOW,
   scenario,
   stops,
   sends,
@@ -14,6 +13,7 @@ import {
   type Effect,
   type ScenarioFile,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const cart = [itemOf(SERENADE, 2)];

@@ -2,15 +2,8 @@ import { EMPTY_SUBMISSION } from '../../../domain/forms/contact';
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { contactMachine } from '../../../machines/contactMachine';
 import { errorNotice, successNotice } from '../../../machines/toRoot';
-import {
-  calls,
-  BECOMES_SLOW,
-  scenario,
-  stops,
-  sends,
-  when,
-  type ScenarioFile,
-} from '../../../tools/flows/scenarios';
+import { calls, scenario, stops, sends, when, type ScenarioFile } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, SUBMISSION } from '../../support/commonSteps';
 
 const at = (path: string) => ({ type: 'page.entered', path });

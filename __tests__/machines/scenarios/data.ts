@@ -6,7 +6,6 @@ import { dataMachine } from '../../../machines/dataMachine';
 import { missingNotice } from '../../../machines/toRoot';
 import { DAY, NOW, SEASON, SERENADE, siteData } from '../../support/fixtures';
 import {
-  BECOMES_SLOW,
   calls,
   scenarioWithInput,
   sends,
@@ -14,6 +13,7 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT } from '../../support/commonSteps';
 
 const DATA = siteData();

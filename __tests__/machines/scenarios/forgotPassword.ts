@@ -2,16 +2,8 @@ import { ERRORS } from '../../../domain/messages';
 import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
 import { errorNotice } from '../../../machines/toRoot';
 import { ANNA } from '../../support/fixtures';
-import {
-  calls,
-  ends,
-  BECOMES_SLOW,
-  scenario,
-  stops,
-  sends,
-  when,
-  type ScenarioFile,
-} from '../../../tools/flows/scenarios';
+import { calls, ends, scenario, stops, sends, when, type ScenarioFile } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { email } = ANNA;

@@ -6,14 +6,13 @@ import {
   calls,
   runs,
   ends,
-  BECOMES_SLOW,
-  regionOf,
   scenario,
   stops,
   sends,
   when,
   type ScenarioFile,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW, regionOf } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;

@@ -3,8 +3,6 @@ import { ANNA, ANNABEL, BEN } from '../../support/fixtures';
 import {
   calls,
   ends,
-  BECOMES_SLOW,
-  regionOf,
   scenarioWithInput,
   stops,
   sends,
@@ -12,6 +10,7 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW, regionOf } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 /** The form with a new first name. */

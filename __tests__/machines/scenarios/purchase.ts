@@ -4,16 +4,8 @@ import { addedToCart, ERRORS, quantityLine } from '../../../domain/messages';
 import { purchaseMachine } from '../../../machines/purchaseMachine';
 import { errorNotice, successNotice } from '../../../machines/toRoot';
 import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/fixtures';
-import {
-  calls,
-  runs,
-  BECOMES_SLOW,
-  scenario,
-  stops,
-  sends,
-  when,
-  type ScenarioFile,
-} from '../../../tools/flows/scenarios';
+import { calls, runs, scenario, stops, sends, when, type ScenarioFile } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { _id: eventId } = SERENADE;

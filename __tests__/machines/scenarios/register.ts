@@ -4,8 +4,6 @@ import { ANNA } from '../../support/fixtures';
 import {
   calls,
   ends,
-  BECOMES_SLOW,
-  regionOf,
   scenarioWithInput,
   stops,
   sends,
@@ -13,6 +11,7 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW, regionOf } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email, firstName, lastName } = ANNA;

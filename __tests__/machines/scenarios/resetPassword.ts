@@ -4,7 +4,6 @@ import { resetPasswordMachine } from '../../../machines/resetPasswordMachine';
 import {
   calls,
   ends,
-  BECOMES_SLOW,
   scenarioWithInput,
   stops,
   sends,
@@ -12,6 +11,7 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const formSubmitted = (password = PASSWORD, confirmPassword = password) => ({

@@ -3,7 +3,6 @@ import { errorNotice, successNotice } from '../../../machines/toRoot';
 import { subscribeMachine } from '../../../machines/subscribeMachine';
 import {
   calls,
-  BECOMES_SLOW,
   scenario,
   stops,
   sends,
@@ -11,6 +10,7 @@ import {
   type ScenarioFile,
   type MachineSnapshot,
 } from '../../../tools/flows/scenarios';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const SEND = { type: 'subscribe.submitted' };

@@ -1,12 +1,10 @@
-/**
- * Generates docs/flows/README.md: a section for each machine, from its chart and from the sources that use
- * it.
- */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Generates the list of flows: a section for each machine, from its chart and the sources that use it. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { actionsOf, statesOf } from './chart';
-import { drawingsIn, OUTPUT, type ChartedMachine } from './machines';
+import { PRODUCT } from '../product';
+import { drawingsIn, type ChartedMachine } from './machines';
 
 /** A TypeScript file (view, test, effects, or storage) that is searched for uses of the machines. */
 interface SourceFile {
@@ -17,12 +15,15 @@ interface SourceFile {
 
 const sourceAt = (file: string): SourceFile => ({ path: file, text: readFileSync(file, 'utf8') });
 
-const sourcesUnder = (folder: string): SourceFile[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
-    .filter((file) => /\.tsx?$/.test(file))
-    .toSorted()
-    .map(sourceAt);
+/** The sources at a place, which is a file or a folder. */
+const sourcesAt = (place: string): SourceFile[] =>
+  statSync(place).isFile()
+    ? [sourceAt(place)]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .map((name) => path.posix.join(place, name.replaceAll(path.sep, '/')))
+        .filter((file) => /\.tsx?$/.test(file))
+        .toSorted()
+        .map(sourceAt);
 
 /** Calls `visit` for each node of a source file, parents before children. */
 function visitNodes(source: SourceFile, visit: (node: ts.Node) => void): void {
@@ -37,18 +38,19 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
 /** The storage keys that each function of `storage` writes or removes. */
-function keysByFunction(storage: SourceFile): Map<string, string[]> {
+function keysByFunction(storage: readonly SourceFile[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
-  visitNodes(storage, (node) => {
-    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-    const writtenKeys = namesIn(node.initializer.getText(), /\b(?:write|remove)\('(\w+)'/g);
-    if (writtenKeys.length > 0) keys.set(node.name.getText(), writtenKeys);
-  });
+  for (const source of storage)
+    visitNodes(source, (node) => {
+      if (!ts.isVariableDeclaration(node) || !node.initializer) return;
+      const writtenKeys = namesIn(node.initializer.getText(), /\b(?:write|remove)\('(\w+)'/g);
+      if (writtenKeys.length > 0) keys.set(node.name.getText(), writtenKeys);
+    });
   return keys;
 }
 
 /** The storage keys that each effect writes or removes, by the effect's name. */
-function keysByEffect(effects: readonly SourceFile[], storage: SourceFile): Map<string, string[]> {
+function keysByEffect(effects: readonly SourceFile[], storage: readonly SourceFile[]): Map<string, string[]> {
   const functions = keysByFunction(storage);
   const keys = new Map<string, string[]>();
   for (const source of effects) {
@@ -68,14 +70,15 @@ const unique = (values: readonly string[]) => [...new Set(values)];
 
 /** Links to the drawings of a machine. */
 function drawingLinks(id: string): string {
-  const [whole = '', ...screens] = drawingsIn(OUTPUT, id);
+  const [whole = '', ...screens] = drawingsIn(PRODUCT.places.charts, id);
   if (screens.length === 0) return `[drawing](${whole})`;
   const links = screens.map((file) => `[${file.slice(id.length + 1, -'.svg'.length)}](${file})`);
   return `${links.join(', ')}, [all in one](${whole})`;
 }
 
 const code = (value: string) => `\`${value}\``;
-const link = (file: string) => `[${path.posix.basename(file)}](../../${file})`;
+const link = (file: string) =>
+  `[${path.posix.basename(file)}](${path.posix.relative(PRODUCT.places.charts, file)})`;
 const listed = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : 'none');
 
 /** Lists messages by their other end: "cart: `cart.opened`, `cart.refresh`; root: …". */
@@ -95,18 +98,16 @@ function grouped(messages: readonly { other: string; event: string }[]): string 
 const MAX_RECEIVERS = 3;
 
 /**
- * The text of docs/flows/README.md.
+ * The text of the list.
  *
  * @param machines with their charts
  * @returns Markdown
  */
 export function flowList(machines: readonly ChartedMachine[]): string {
-  const product = ['src/components', 'src/features', 'src/pages'].flatMap(sourcesUnder);
-  const tests = [...sourcesUnder('__tests__/views'), ...sourcesUnder('__tests__/machines')];
-  const keys = keysByEffect(
-    [sourceAt('src/app/effects.ts'), ...sourcesUnder('src/actors/localFlows')],
-    sourceAt('src/browser/storage.ts'),
-  );
+  const { places } = PRODUCT;
+  const product = places.views.flatMap(sourcesAt);
+  const tests = places.tests.flatMap(sourcesAt);
+  const keys = keysByEffect(places.effects.flatMap(sourcesAt), places.storage.map(sourceAt));
   const ids = new Set(machines.map(({ id }) => id));
   /** The machine of each actor id; the two differ where a machine runs more than once. */
   const machineNames = new Map(

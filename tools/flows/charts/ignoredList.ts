@@ -1,5 +1,5 @@
-/** Generates docs/flows/ignored.md: the events that each machine ignores, with the reasons. */
-import { IGNORED } from '../../../__tests__/machines/ignored';
+/** Generates the list of the events that each machine ignores, with the reasons. */
+import { PRODUCT } from '../product';
 
 /** One row for all states that ignore an event for the same reason. */
 const rowsOf = (event: string, states: Record<string, string>): string[] =>
@@ -18,7 +18,7 @@ export const ignoredList = (): string =>
     'compares them with every reachable state. Not listed are events that a machine causes itself, by its calls, timers, and',
     '`raise`, and `call.cancelled` while no call is slow: then no view has a control that sends it.',
     '',
-    ...Object.entries(IGNORED)
+    ...Object.entries(PRODUCT.ignored)
       .toSorted(([first], [second]) => first.localeCompare(second))
       .flatMap(([id, events]) => [
         `## ${id}`,

@@ -1,15 +1,12 @@
-/** Loads the machines of the folder `machines` and their charts. */
+/** Loads the product's machines and their charts. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
+import { PRODUCT } from '../product';
 import { chartOf, type Chart } from './chart';
 
-const FOLDER = path.resolve('machines');
-const CODE_FOLDER = path.resolve('tools/flows/charts');
-
-/** The folder for drawings, texts, and their list. */
-export const OUTPUT = path.resolve('docs/flows');
+const FOLDER = PRODUCT.places.machines;
 
 export interface ChartedMachine {
   id: string;
@@ -22,10 +19,10 @@ export interface ChartedMachine {
 function machineIn(file: string): AnyStateMachine {
   // Not import(): Jest requires that tests are declared synchronously.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const machine = Object.values(require(path.join(FOLDER, file)) as object).find(
+  const machine = Object.values(require(path.resolve(FOLDER, file)) as object).find(
     (value): value is AnyStateMachine => value instanceof StateMachine,
   );
-  if (!machine) throw new Error(`machines/${file} exports no machine`);
+  if (!machine) throw new Error(`${FOLDER}/${file} exports no machine`);
   return machine;
 }
 
@@ -35,7 +32,7 @@ export const chartedMachines = (): ChartedMachine[] =>
     .filter((file) => file.endsWith('Machine.ts'))
     .map((file) => {
       const machine = machineIn(file);
-      return { id: machine.id, file: `machines/${file}`, machine, chart: chartOf(machine) };
+      return { id: machine.id, file: `${FOLDER}/${file}`, machine, chart: chartOf(machine) };
     });
 
 const DRAWING_CODE = ['fingerprint.ts', 'labels.ts', 'layout.ts', 'screens.ts', 'svg.ts', 'text.ts'];
@@ -55,7 +52,7 @@ export const stampOf = (chart: Chart): string =>
     .update(
       JSON.stringify([
         chart,
-        ...DRAWING_CODE.map((file) => readFileSync(path.join(CODE_FOLDER, file), 'utf8')),
+        ...DRAWING_CODE.map((file) => readFileSync(path.join(__dirname, file), 'utf8')),
       ]),
     )
     .digest('hex')

@@ -1,6 +1,6 @@
 /**
- * Writes docs/flows: the text of each machine, the drawings of charts that have changed, the list of all
- * machines, and the list of ignored events.
+ * Writes the folder of charts: the text of each machine, the drawings of charts that have changed, the list
+ * of all machines, and the list of ignored events.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +8,15 @@ import { textOf } from './chartText';
 import { fingerprintOf } from './fingerprint';
 import { flowList } from './flowList';
 import { ignoredList } from './ignoredList';
-import { chartedMachines, drawingsIn, OUTPUT, stampIn, stampOf } from './machines';
+import { PRODUCT } from '../product';
+import { chartedMachines, drawingsIn, stampIn, stampOf } from './machines';
 import { drawingsOf } from './screens';
 import { svgOf } from './svg';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const OUTPUT = PRODUCT.places.charts;
 
-export async function writeCharts(): Promise<void> {
+/** @param printLine receives a line for each new drawing */
+export async function writeCharts(printLine: (line: string) => void): Promise<void> {
   mkdirSync(OUTPUT, { recursive: true });
   const machines = chartedMachines();
   const written = new Set(['README.md', 'ignored.md']);
@@ -34,7 +36,7 @@ export async function writeCharts(): Promise<void> {
         svgOf(layout, { chart: stamp, machine: fingerprintOf(machine.config) }),
       );
       written.add(`${name}.svg`);
-      say(`drew ${name}.svg`);
+      printLine(`drew ${name}.svg`);
     }
   }
   writeFileSync(path.join(OUTPUT, 'README.md'), flowList(machines));

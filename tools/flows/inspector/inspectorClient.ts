@@ -1,8 +1,8 @@
-/** Sends the inspection events of a page to an inspector. `watch.ts` loads it when the inspector is on. */
+/** Sends the inspection events of a page to an inspector. `watchPage.ts` loads it when one is on. */
 import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { ActorRefLike, InspectionEvent, Observer } from 'xstate';
 import { openChannel, type ChannelMessage } from './channel';
-import { withoutSecrets } from './withoutSecrets';
+import { secretsRemover, type Mask } from './secrets';
 
 /** Messages that are kept for an inspector that opens later; a page sends some hundreds. */
 const MAX_KEPT = 5000;
@@ -48,9 +48,10 @@ const withPage = (page: string, message: StatelyInspectionEvent): StatelyInspect
 /**
  * Reports to the flow inspector of this tab, and opens it unless it is open.
  *
+ * @param mask replaces what may be personal before it is sent
  * @returns the observer to which the page's inspection events are passed
  */
-export function reportToFlowInspector(): Observer<InspectionEvent> {
+export function reportToFlowInspector(mask: Mask): Observer<InspectionEvent> {
   const tab = idOfTab();
   const page = performance.timeOrigin.toString(36);
   const kept: ChannelMessage[] = [];
@@ -77,7 +78,7 @@ export function reportToFlowInspector(): Observer<InspectionEvent> {
       if (isOpen) send(sent);
     },
   };
-  const options = { serialize: withoutSecrets, serializationDepthLimit: MAX_DEPTH };
+  const options = { serialize: secretsRemover(mask), serializationDepthLimit: MAX_DEPTH };
   const { inspect } = createInspector(adapter, options);
   return {
     next(inspected) {
@@ -91,12 +92,13 @@ export function reportToFlowInspector(): Observer<InspectionEvent> {
 /**
  * Reports to Stately's inspector, in a window that is loaded anew for each page.
  *
+ * @param mask replaces what may be personal before it is sent
  * @returns the observer to which the page's inspection events are passed
  */
-export function reportToStately(url: string): Observer<InspectionEvent> {
+export function reportToStately(url: string, mask: Mask): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     url,
-    serialize: withoutSecrets,
+    serialize: secretsRemover(mask),
     maxDeferredEvents: MAX_KEPT,
     serializationDepthLimit: MAX_DEPTH,
   });

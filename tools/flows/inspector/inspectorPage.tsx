@@ -1,15 +1,9 @@
-/**
- * The flow inspector at /__flows: shows the actors of the page that opened it, their charts, and their
- * events.
- */
+/** The flow inspector: shows the actors of the page that opened it, their charts, and their events. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { parseHtml } from '../../../src/browser/parseHtml';
 import { openChannel } from './channel';
-import { messagesOf } from '../replay/messagesOf';
-import { readReport } from '../replay/readReport';
 import { Actors, type PartProps } from './Actors';
 import { Details } from './Details';
 import { EventLog } from './EventLog';
@@ -41,17 +35,25 @@ function Steps({ context, send }: PartProps) {
   );
 }
 
+/**
+ * Replays a saved problem report.
+ *
+ * @returns the messages that its machines send to an inspector
+ * @throws Error with a message for the user if the text is no report
+ */
+type ReplayReport = (text: string) => Promise<StatelyInspectionEvent[]>;
+
 /** Replays a problem report, and shows it instead of a running page. */
-async function openReport(send: PartProps['send'], file: File): Promise<void> {
+async function openReport(send: PartProps['send'], file: File, replayReport: ReplayReport): Promise<void> {
   try {
-    const messages = await messagesOf(readReport(await file.text()), parseHtml);
+    const messages = await replayReport(await file.text());
     send({ type: 'report.opened', name: file.name, messages });
   } catch (error) {
     send({ type: 'report.refused', reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-const OpenReport = ({ context, send }: PartProps) => (
+const OpenReport = ({ context, send, replayReport }: PartProps & { replayReport: ReplayReport }) => (
   <>
     <label className="open">
       Open report
@@ -60,7 +62,7 @@ const OpenReport = ({ context, send }: PartProps) => (
         accept=".json"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void openReport(send, file);
+          if (file) void openReport(send, file, replayReport);
           // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
@@ -119,7 +121,7 @@ const Waiting = () => (
 
 type Inspector = ActorRefFrom<typeof inspectorMachine>;
 
-function InspectorPage({ inspector }: { inspector: Inspector }) {
+function InspectorPage({ inspector, replayReport }: { inspector: Inspector; replayReport: ReplayReport }) {
   const context = useSelector(inspector, (snapshot) => snapshot.context);
   const isWaiting = useSelector(inspector, (snapshot) => snapshot.matches({ moment: 'waiting' }));
   const isPast = useSelector(inspector, (snapshot) => snapshot.matches({ moment: 'past' }));
@@ -136,7 +138,7 @@ function InspectorPage({ inspector }: { inspector: Inspector }) {
             <p role="status">{momentOf(context)}</p>
           </>
         )}
-        <OpenReport {...props} />
+        <OpenReport {...props} replayReport={replayReport} />
         <a href="/__flows/gallery">Gallery</a>
         <Help />
       </header>
@@ -174,28 +176,35 @@ function listenToKeys(inspector: Inspector): void {
 /** A page sends hundreds of messages in quick succession, so they are batched and rendered together. */
 const BATCH_MS = 30;
 
-const batch: StatelyInspectionEvent[] = [];
-/** Numbers of the messages received, by page. */
-const counts = new Map<string, number>();
+/**
+ * Shows the inspector on the page.
+ *
+ * @param replayReport opens a problem report
+ */
+export function showInspector(replayReport: ReplayReport): void {
+  const batch: StatelyInspectionEvent[] = [];
+  /** Numbers of the messages received, by page. */
+  const counts = new Map<string, number>();
 
-/** Receives the messages of the inspected tab's pages, and sends them to the inspector in batches. */
-const sendToPage = openChannel(window.location.hash.slice(1), (sent) => {
-  if (sent.type === 'page.loaded') sendToPage({ type: 'inspector.ready' });
-  if (sent.type !== 'page.inspected' || sent.position < (counts.get(sent.page) ?? 0)) return;
-  counts.set(sent.page, sent.position + 1);
-  batch.push(sent.message);
-  if (batch.length > 1) return;
-  setTimeout(() => inspector.send({ type: 'messages.received', messages: batch.splice(0) }), BATCH_MS);
-});
+  /** Receives the messages of the inspected tab's pages, and sends them to the inspector in batches. */
+  const sendToPage = openChannel(window.location.hash.slice(1), (sent) => {
+    if (sent.type === 'page.loaded') sendToPage({ type: 'inspector.ready' });
+    if (sent.type !== 'page.inspected' || sent.position < (counts.get(sent.page) ?? 0)) return;
+    counts.set(sent.page, sent.position + 1);
+    batch.push(sent.message);
+    if (batch.length > 1) return;
+    setTimeout(() => inspector.send({ type: 'messages.received', messages: batch.splice(0) }), BATCH_MS);
+  });
 
-const inspector = createActor(
-  inspectorMachine.provide({
-    actions: { sendToPage: (_, composed) => sendToPage({ ...composed, type: 'event.composed' }) },
-  }),
-).start();
-sendToPage({ type: 'inspector.ready' });
-listenToKeys(inspector);
-const root = document.createElement('div');
-root.id = 'inspector';
-document.body.append(root);
-createRoot(root).render(<InspectorPage inspector={inspector} />);
+  const inspector = createActor(
+    inspectorMachine.provide({
+      actions: { sendToPage: (_, composed) => sendToPage({ ...composed, type: 'event.composed' }) },
+    }),
+  ).start();
+  sendToPage({ type: 'inspector.ready' });
+  listenToKeys(inspector);
+  const root = document.createElement('div');
+  root.id = 'inspector';
+  document.body.append(root);
+  createRoot(root).render(<InspectorPage inspector={inspector} replayReport={replayReport} />);
+}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import ts from 'typescript';
 import type { AnyStateMachine } from 'xstate';
+import { PRODUCT } from '../product';
 import { mutantsOf, type Mutant, type Place } from './mutants';
 import {
   scenarioNames,
@@ -125,7 +126,7 @@ const OPTIONS = { all: { type: 'boolean', default: false } } as const;
 
 function report(result: MutationResult): string[] {
   const { machine, equivalentMutants } = scenariosOf(result.flow);
-  const line = ({ place }: Mutant) => lineOf(`machines/${machine.id}Machine.ts`, place);
+  const line = ({ place }: Mutant) => lineOf(`${PRODUCT.places.machines}/${machine.id}Machine.ts`, place);
   return [
     ...result.survived.map((mutant) => `  survived: ${line(mutant)} ${mutant.name}`),
     ...result.equivalent.map(

@@ -1,6 +1,7 @@
 /** A flow: its path file and its generated paths. */
 import type { AnyStateMachine } from 'xstate';
-import { describeEvents, describeOpening } from './describeEvent';
+import { PRODUCT } from '../product';
+import { describeEvents } from './describeEvent';
 import { eventsOf, stateNames, lazily, type Path, type PathDriver, type Search } from './paths';
 
 /** The exports of a path file. */
@@ -24,8 +25,9 @@ const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [keyOf
 export function flowOf(name: string, file: PathFile): Flow {
   const paths = lazily(() => {
     const all = withoutRepeats(file.searches.flatMap((search) => search.paths));
-    const openings = new Set(all.map(({ opening }) => describeOpening(opening)));
-    const placeOf = ({ opening }: Path) => (openings.size > 1 ? `on ${describeOpening(opening)}, ` : '');
+    const openings = new Set(all.map(({ opening }) => PRODUCT.describeOpening(opening)));
+    const placeOf = ({ opening }: Path) =>
+      openings.size > 1 ? `on ${PRODUCT.describeOpening(opening)}, ` : '';
     return all.map((path, index) => ({ ...path, title: `${index + 1}: ${placeOf(path)}${path.title}` }));
   });
   return {

@@ -8,15 +8,14 @@ import type {
   StateValue,
 } from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
-import { describeEvent, describeEvents, describeOpening } from './describeEvent';
-import { cartsResponse } from '../../../__tests__/support/fixtures';
+import { describeEvent, describeEvents } from './describeEvent';
 import { startOf, transitionFrom as taken } from './transitions';
-import type { Opening, Harness } from '../../../__tests__/support/harness';
+import { PRODUCT, type PageHarness, type PageOpening } from '../product';
 
 /** Assertions about what a person sees in a state, by its dotted name ('loggedIn', 'register.email.free'). */
-type StateChecks = Record<string, (harness: Harness, snapshot: never) => Promise<void>>;
+type StateChecks = Record<string, (harness: PageHarness, snapshot: never) => Promise<void>>;
 /** Actions that cause an event, by its type; the snapshot is the one before the event. */
-type EventSteps = Record<string, (harness: Harness, event: never, before: never) => Promise<void>>;
+type EventSteps = Record<string, (harness: PageHarness, event: never, before: never) => Promise<void>>;
 
 export interface PathDriver {
   states: StateChecks;
@@ -38,7 +37,7 @@ export interface Step {
 export interface Path {
   /** A sentence about the events; in a flow with its number, and with the opening where openings differ. */
   title: string;
-  opening: Opening;
+  opening: PageOpening;
   steps: Step[];
   /** Dotted names of all states on the path, including those that are left within the same step. */
   passedStates: ReadonlySet<string>;
@@ -71,7 +70,7 @@ export const limit = (
 
 interface SearchOptions {
   /** The page on which a path starts. */
-  opening: Opening;
+  opening: PageOpening;
   input?: unknown;
   /** Events before the first assertion; the server's rendering includes them. */
   initialEvents?: AnyEventObject[];
@@ -191,7 +190,7 @@ export const stateNames = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot
 
 /** Runs the driver's assertions for the states of a snapshot. */
 export async function assertStates(
-  harness: Harness,
+  harness: PageHarness,
   snapshot: AnyMachineSnapshot,
   { states }: PathDriver,
 ): Promise<void> {
@@ -214,7 +213,7 @@ export async function withLocation<Result>(place: string, act: () => Promise<Res
 /** The title of a step: a description of the opening for the first step, of the event for the others. */
 export const stepTitle = ({ opening, steps }: Path, index: number): string => {
   const event = steps[index]?.event;
-  return event ? describeEvent(event) : describeOpening(opening);
+  return event ? describeEvent(event) : PRODUCT.describeOpening(opening);
 };
 
 /**
@@ -223,13 +222,13 @@ export const stepTitle = ({ opening, steps }: Path, index: number): string => {
 export async function takeStep(
   path: Path,
   index: number,
-  harness: Harness,
+  harness: PageHarness,
   driver: PathDriver,
 ): Promise<void> {
   const step = path.steps[index];
   if (!step) throw new Error(`The path has no step ${index}`);
   if (step.event) await triggerEvent(step.event, path.steps[index - 1]?.snapshot, harness, driver);
-  else await openPage(harness, path.opening);
+  else await PRODUCT.openPage(harness, path.opening);
   await assertStates(harness, step.snapshot, driver);
 }
 
@@ -248,7 +247,7 @@ export function describeStep(path: Path, index: number): string {
  */
 export async function runPath(
   path: Path,
-  harness: Harness,
+  harness: PageHarness,
   driver: PathDriver,
   check: (step: Step) => void = () => undefined,
 ): Promise<void> {
@@ -260,17 +259,10 @@ export async function runPath(
   }
 }
 
-/** Opens a page, responds with the opening's cart, if any, and types what the opening says. */
-export async function openPage(harness: Harness, opening: Opening): Promise<void> {
-  await harness.open(opening);
-  if (opening.cart) await harness.settle('openCart', { ok: cartsResponse(...opening.cart) });
-  for (const [label, text] of Object.entries(opening.typed ?? {})) await harness.fill(label, text);
-}
-
 async function triggerEvent(
   event: AnyEventObject,
   before: AnyMachineSnapshot | undefined,
-  harness: Harness,
+  harness: PageHarness,
   { events }: PathDriver,
 ): Promise<void> {
   const step = events[event.type];

@@ -9,7 +9,7 @@
  *       machine: string; // the machine's id
  *       paths: {
  *         title: string; // begins with the number of the path
- *         opening: Opening; // of __tests__/support/harness.ts
+ *         opening: PageOpening; // of product.ts
  *         steps: {
  *           title: string; // of the opening, then of each event
  *           state: string; // the innermost states after the step, with spaces between them
@@ -21,19 +21,19 @@
  *     interface Act {
  *       actor: 'do' | 'server' | 'see'; // the visitor acts, the server responds, the visitor sees
  *       text: string; // in words
- *       method: string; // of `Harness` in __tests__/support/harness.ts
+ *       method: string; // of `PageHarness` in product.ts
  *       args: unknown[]; // its arguments; a regular expression is a string such as "/^Cart/"
  *       conditionalActs?: Act[]; // of `ifAt`, `unlessAt`: acts on the page in `args`, or unless on it
  *     }
  */
 import { parseArgs } from 'node:util';
 import { coverageOf, fewestPaths, onlyIn, type Coverage } from './coverage';
-import { describeEvents, describeOpening } from './describeEvent';
+import { PRODUCT, type PageAct } from '../product';
+import { describeEvents } from './describeEvent';
 import { coveredStates, shortestTo, type Flow } from './flow';
-import { FLOW_GROUPS, flowNames, flowsOf } from '../../../__tests__/support/flows';
+import { FLOW_GROUPS, flowNames, flowsOf } from './pathFiles';
 import { eventsOf, type Path } from './paths';
-import { playwrightScript } from './playwrightScript';
-import { scriptOf, type RecordedAct, type ScriptStep } from '../../../__tests__/support/scriptHarness';
+import { scriptOf, type ScriptStep } from './script';
 
 const OPTIONS = {
   all: { type: 'boolean', default: false },
@@ -98,9 +98,9 @@ function selectedPaths(flow: Flow, { all, to, number }: Options): Path[] {
   return [path];
 }
 
-const ACTORS: Record<RecordedAct['actor'], string> = { do: 'Do', server: 'Server', see: 'See' };
+const ACTORS: Record<PageAct['actor'], string> = { do: 'Do', server: 'Server', see: 'See' };
 
-const actLines = ({ actor, text, conditionalActs }: RecordedAct): string[] =>
+const actLines = ({ actor, text, conditionalActs }: PageAct): string[] =>
   conditionalActs
     ? [`${ACTORS[actor]}: ${text}:`, ...conditionalActs.flatMap(actLines).map((line) => `   ${line}`)]
     : [`${ACTORS[actor]}: ${text}.`];
@@ -148,12 +148,12 @@ function listText({ name, paths }: Flow, listed: Path[]): string {
   return [
     wrapped(`${heading} “Only” names what no other path listed here takes.`, ''),
     ...listed.flatMap((path, index) => {
-      const opening = describeOpening(path.opening);
+      const opening = PRODUCT.describeOpening(path.opening);
       const before = listed[index - 1];
       const only = onlyIn(path, listed);
       const number = String(paths.indexOf(path) + 1).padStart(4);
       return [
-        ...(before && describeOpening(before.opening) === opening ? [] : ['', `Open ${opening}:`]),
+        ...(before && PRODUCT.describeOpening(before.opening) === opening ? [] : ['', `Open ${opening}:`]),
         number + wrapped(describeEvents(eventsOf(path.steps)), '      ').slice(4),
         ...(only.length === 0 ? [] : [wrapped(`Only: ${only.join('; ')}.`, '        ')]),
       ];
@@ -218,7 +218,10 @@ function coverageText(flows: Flow[]): string {
   ].join('\n');
 }
 
-async function outputFor(options: Options): Promise<string> {
+/** @returns a standalone script that runs the paths; `isForRunner` says whether it is for @playwright/test */
+type ScriptPrinter = (flow: Flow, paths: Path[], isForRunner: boolean) => Promise<string>;
+
+async function outputFor(options: Options, playwrightScript: ScriptPrinter): Promise<string> {
   if (options.cover) return coverageText(options.flow === undefined ? flows() : [flowNamed(options.flow)]);
   if (options.flow === undefined) {
     if (options.to !== undefined || options.playwright || options.test)
@@ -248,15 +251,17 @@ async function outputFor(options: Options): Promise<string> {
  * @param args command line: the flow, the number of a path, and options
  * @param printOutput writes to standard output
  * @param printError writes to standard error
+ * @param playwrightScript prints the paths for `--playwright` and `--test`
  * @returns the exit code: 2 for an unknown flow, path, or option
  */
 export async function pathsCommand(
   args: string[],
   printOutput: (text: string) => void,
   printError: (text: string) => void,
+  playwrightScript: ScriptPrinter,
 ): Promise<0 | 2> {
   try {
-    printOutput(`${await outputFor(read(args))}\n`);
+    printOutput(`${await outputFor(read(args), playwrightScript)}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

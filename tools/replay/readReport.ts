@@ -1,5 +1,5 @@
-import { fieldsOf, type Fields } from '../../../domain/api/values';
-import { REPORT_FORMAT, type ProblemReport } from '../../../src/actors/report/problemReport';
+import { fieldsOf, type Fields } from '../../domain/api/values';
+import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
 
 const isText = (value: unknown) => typeof value === 'string';
 

@@ -13,28 +13,28 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import { API_PATHS } from '../../../domain/api/contract';
-import { RESOURCES } from '../../../domain/api/resources';
-import { fieldsOf, type Fields } from '../../../domain/api/values';
-import type { ParseHtml } from '../../../domain/content/html';
-import { competitionMachine } from '../../../machines/competitionMachine';
-import { countrySearchMachine } from '../../../machines/countrySearchMachine';
-import { dialogMachine } from '../../../machines/dialogMachine';
-import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
-import { growingListMachine } from '../../../machines/growingListMachine';
-import { pressListMachine } from '../../../machines/pressListMachine';
-import { APP_ID } from '../../../machines/toRoot';
-import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
-import { stickyBarMachine } from '../../../machines/stickyBarMachine';
-import { tooltipMachine } from '../../../machines/tooltipMachine';
-import { lastOrderFlow } from '../../../src/actors/localFlows/lastOrder';
-import { isMachine, withRecovery } from '../../../src/actors/withRecovery';
-import type { ResponseEntry, EventEntry, RunningRoot } from '../../../src/actors/recorder';
-import type { ProblemReport } from '../../../src/actors/report/problemReport';
-import { callsTo } from '../../../src/api/calls';
-import { nextTask } from '../../../src/browser/nextTask';
-import type { ApiResponse, Call } from '../../../src/api/client';
-import { withBrowserEffects } from '../../../src/app/effects';
+import { API_PATHS } from '../../domain/api/contract';
+import { RESOURCES } from '../../domain/api/resources';
+import { fieldsOf, type Fields } from '../../domain/api/values';
+import type { ParseHtml } from '../../domain/content/html';
+import { competitionMachine } from '../../machines/competitionMachine';
+import { countrySearchMachine } from '../../machines/countrySearchMachine';
+import { dialogMachine } from '../../machines/dialogMachine';
+import { embeddedFormMachine } from '../../machines/embeddedFormMachine';
+import { growingListMachine } from '../../machines/growingListMachine';
+import { pressListMachine } from '../../machines/pressListMachine';
+import { APP_ID } from '../../machines/toRoot';
+import { rotatingButtonMachine } from '../../machines/rotatingButtonMachine';
+import { stickyBarMachine } from '../../machines/stickyBarMachine';
+import { tooltipMachine } from '../../machines/tooltipMachine';
+import { lastOrderFlow } from '../../src/actors/localFlows/lastOrder';
+import { isMachine, withRecovery } from '../../src/actors/withRecovery';
+import type { ResponseEntry, EventEntry, RunningRoot } from '../../src/actors/recorder';
+import type { ProblemReport } from '../../src/actors/report/problemReport';
+import { callsTo } from '../../src/api/calls';
+import { nextTask } from '../../src/browser/nextTask';
+import type { ApiResponse, Call } from '../../src/api/client';
+import { withBrowserEffects } from '../../src/app/effects';
 
 /** The flows of single pages, without effects, by id. */
 const LOCAL_MACHINES: Record<string, AnyStateMachine> = Object.fromEntries(

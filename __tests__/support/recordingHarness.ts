@@ -1,16 +1,9 @@
 /** A harness without a page: it records in plain English what drivers do and assert. */
-import {
-  describeState,
-  stepTitle,
-  takeStep,
-  type Path,
-  type PathDriver,
-} from '../../tools/flows/paths/paths';
 import { ROUTES } from './routes';
 import type { Opening, Operation, Outcome, Stored, Harness } from './harness';
 
 /** Kind of an act: an action of the tester, a response of the server, or an assertion. */
-export type Actor = 'do' | 'server' | 'see';
+type Actor = 'do' | 'server' | 'see';
 
 export interface RecordedAct {
   actor: Actor;
@@ -19,14 +12,6 @@ export interface RecordedAct {
   args: unknown[];
   /** Acts under the condition that the text describes. */
   conditionalActs?: RecordedAct[];
-}
-
-export interface ScriptStep {
-  /** Describes the event, or the opening in the first step. */
-  title: string;
-  /** The machine's state after the step. */
-  state: string;
-  acts: RecordedAct[];
 }
 
 type Sentences = { [Method in keyof Harness]: (...args: Parameters<Harness[Method]>) => [Actor, string] };
@@ -124,10 +109,10 @@ const SENTENCES: Sentences = {
 
 const CONDITIONAL_METHODS = ['ifAt', 'unlessAt'];
 
-/** Records the calls of a harness's methods. */
-class Recorder {
+export class RecordingHarness {
   private acts: RecordedAct[] = [];
 
+  /** Records the calls of its methods. */
   readonly harness = Object.fromEntries(
     Object.keys(SENTENCES).map((method) => [
       method,
@@ -150,29 +135,4 @@ class Recorder {
   take(): RecordedAct[] {
     return this.acts.splice(0);
   }
-}
-
-/** What is seen after the last action or response. */
-const lastSeen = (acts: RecordedAct[]) =>
-  acts.slice(acts.findLastIndex(({ actor }) => actor !== 'see') + 1).map(({ text }) => text);
-
-/**
- * Runs a path in a harness that only records. What is seen after a step and still seen in the next one is
- * left out there, except at the end of the path.
- *
- * @returns the actions, responses, and assertions of the opening and each event
- */
-export async function scriptOf(path: Path, driver: PathDriver): Promise<ScriptStep[]> {
-  const recorder = new Recorder();
-  const steps: ScriptStep[] = [];
-  let seen: string[] = [];
-  for (const [index, { snapshot }] of path.steps.entries()) {
-    await takeStep(path, index, recorder.harness, driver);
-    const acts = recorder.take();
-    const isLast = index === path.steps.length - 1;
-    const isNews = ({ actor, text }: RecordedAct) => isLast || actor !== 'see' || !seen.includes(text);
-    steps.push({ title: stepTitle(path, index), state: describeState(snapshot), acts: acts.filter(isNews) });
-    seen = lastSeen(acts);
-  }
-  return steps;
 }

@@ -3,10 +3,10 @@
  * report.
  */
 import { readFile } from 'node:fs/promises';
-import { parseHtml } from '../../../server/site/parseHtml';
-import type { ResponseEntry, EventEntry } from '../../../src/actors/recorder';
-import type { ProblemReport } from '../../../src/actors/report/problemReport';
-import { stateSummary, stateChangeBetween } from '../inspector/drawings';
+import { parseHtml } from '../../server/site/parseHtml';
+import type { ResponseEntry, EventEntry } from '../../src/actors/recorder';
+import type { ProblemReport } from '../../src/actors/report/problemReport';
+import { stateSummary, stateChangeBetween } from '../flows/inspector/drawings';
 import { readReport } from './readReport';
 import { endOf, replay } from './replay';
 

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Flow } from './flow';
-import { NOW } from '../../../__tests__/support/fixtures';
-import type { Path } from './paths';
-import { stateKey } from '../../../__tests__/support/recordedSite';
-import { ROUTES } from '../../../__tests__/support/routes';
-import { scriptOf, type RecordedAct, type ScriptStep } from '../../../__tests__/support/scriptHarness';
-import { served } from '../../../__tests__/support/served';
+import { NOW } from '../__tests__/support/fixtures';
+import { stateKey } from '../__tests__/support/recordedSite';
+import type { RecordedAct } from '../__tests__/support/recordingHarness';
+import { ROUTES } from '../__tests__/support/routes';
+import { served } from '../__tests__/support/served';
+import type { Flow } from './flows/paths/flow';
+import type { Path } from './flows/paths/paths';
+import { scriptOf, type ScriptStep } from './flows/paths/script';
 
 /** Files of `__tests__/support` that the script contains as JavaScript. */
 const INLINED_FILES = ['pageHarness', 'recordedSite'];

@@ -1,4 +1,4 @@
-/** `npm run mutants`: see `mutantsCommand.ts`, and `tools/viewMutants/viewRunner.ts` for `--views`. */
+/** `npm run mutants`: see `flows/mutants/mutantsCommand.ts`; for `--views`, `viewMutants/viewRunner.ts`. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import process from 'node:process';
@@ -19,8 +19,8 @@ function changeViews(only) {
 
 function changeMachines(args) {
   const require = createRequire(import.meta.url);
-  require('../../build/typescript.cjs');
-  const { mutantsCommand } = require('./mutantsCommand.ts');
+  require('./build/typescript.cjs');
+  const { mutantsCommand } = require('./flows/mutants/mutantsCommand.ts');
   return mutantsCommand(args, (line) => process.stdout.write(`${line}\n`));
 }
 

@@ -1,9 +1,12 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor, InspectionEvent } from 'xstate';
-import type { ParseHtml } from '../../../domain/content/html';
-import type { ProblemReport } from '../../../src/actors/report/problemReport';
-import { withoutSecrets } from '../inspector/withoutSecrets';
+import type { ParseHtml } from '../../domain/content/html';
+import type { ProblemReport } from '../../src/actors/report/problemReport';
+import { createMask } from '../../domain/personal/mask';
+import { secretsRemover } from '../flows/inspector/secrets';
 import { replay } from './replay';
+
+const withoutSecrets = secretsRemover(createMask());
 
 /** The fields of the message that announces a new actor, which has no snapshot before it starts. */
 function actorFieldsOf(actor: AnyActor): object {

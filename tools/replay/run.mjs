@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 
 const require = createRequire(import.meta.url);
-require('../../build/typescript.cjs');
+require('../build/typescript.cjs');
 const { replayCommand } = require('./replayCommand.ts');
 
 // A reader such as `head` may have enough before the end.

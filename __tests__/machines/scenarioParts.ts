@@ -1,0 +1,13 @@
+/** What scenarios of several flows have in common. */
+import { when, type MachineSnapshot, type ScenarioStep } from '../../tools/flows/scenarios';
+
+const SLOW_MS = 15_000;
+
+/** A call becomes slow after exactly 15 seconds. */
+export const BECOMES_SLOW: ScenarioStep[] = [when(SLOW_MS - 1), when(1, [], { isSlow: true })];
+
+/** @returns the state of a region of the open form; null when no form is open */
+export function regionOf({ value }: MachineSnapshot, region: string): string | null {
+  const { open } = value as { open?: Record<string, string> };
+  return open?.[region] ?? null;
+}

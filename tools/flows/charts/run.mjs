@@ -1,6 +1,0 @@
-/** `npm run charts`: writes docs/flows. */
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-require('../../build/typescript.cjs');
-await require('./write.ts').writeCharts();
