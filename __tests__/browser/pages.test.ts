@@ -228,11 +228,13 @@ test.each([
   { path: '/past-seasons', width: PHONE },
   { path: '/support-us?tab=1', width: PHONE },
   { path: '/', width: 768 },
+  { path: '/events/winter-serenade', width: PHONE },
+  { path: '/events/winter-serenade', width: DESKTOP },
 ])('the layout of $path at $width px does not shift while its parts arrive', async ({ path, width }) => {
   const { html } = await fetched(path);
   const [head = '', main = ''] = html.split(/(?<=<main[^>]*>)/);
   const { context, page } = await openBrowserVisitor(browser, width);
-  await openInParts(page, [head, ...main.split(/(?<=<\/(?:li|p|h2|h3|article|section)>)/)]);
+  await openInParts(page, [head, ...main.split(/(?<=<\/(?:li|p|h2|h3|header|article|section)>)|(?=<aside)/)]);
   expect(await layoutShifts(page)).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../domain/pages/routes';
+import { hrefTo, routeAt } from '../../domain/pages/routes';
 import { Frame } from '../components/page/Frame';
 import { PAGE_HEADING_ID } from '../components/page/pageHeading';
 import { useAppSelector } from '../actors/AppActor';
@@ -12,8 +12,11 @@ export function MainFrame({ children }: { children: ReactNode }) {
   return (
     <chakra.main id="main" aria-labelledby={PAGE_HEADING_ID} tabIndex={-1} minHeight="70vh">
       <ScriptNotice />
-      {/* The key remounts the page, so that focus moves also between two pages of the same kind. */}
-      <Frame key={path} full={path === hrefTo('home')}>
+      {/*
+        The key remounts the page, so that focus moves also between two pages of the same kind. Unknown
+        addresses share one, because the server sends the same page for all of them.
+      */}
+      <Frame key={routeAt(path) ? path : 'unknown'} full={path === hrefTo('home')}>
         {children}
       </Frame>
     </chakra.main>

@@ -3,34 +3,85 @@ import { hrefTo } from '../../domain/pages/routes';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { NextConcerts } from '../components/events/NextConcerts';
 import { pageHeading } from '../components/page/pageHeading';
+import { Picture } from '../components/pictures/Picture';
 
-/** Page of an unknown address, with the next concerts. */
+/** Page of an unknown address: an empty jetty at night, and the next concerts. */
 export const NotFoundPage = () => (
   <>
-    <chakra.div minHeight="594px" display="grid" alignContent="center" justifyItems="start" paddingBlock="16">
-      <chakra.h1
-        {...pageHeading}
-        fontSize="clamp(5rem, 3rem + 7vw, 9rem)"
-        lineHeight={1}
-        color="tealDeep"
-        fontVariantNumeric="lining-nums"
+    <chakra.div
+      position="relative"
+      isolation="isolate"
+      overflow="hidden"
+      display="flex"
+      flexDirection="column"
+      minHeight="594px"
+      marginTop={{ base: '5', md: '8' }}
+      background="night"
+      color="white"
+      css={{ '--focus': '{colors.mist}' }}
+    >
+      <chakra.div
+        position={{ md: 'absolute' }}
+        inset="0"
+        zIndex="-1"
+        height={{ base: 'clamp(10rem, 50vw, 20rem)', md: '100%' }}
+        css={{
+          '& img': { objectPosition: { base: '50% 60%', md: '100% 50%' } },
+          // The text stands on the ink alone.
+          md: {
+            _after: {
+              content: '""',
+              position: 'absolute',
+              inset: '0',
+              background: 'linear-gradient(to right, {colors.night} 26%, transparent 43%)',
+            },
+          },
+        }}
       >
-        404
-      </chakra.h1>
-      <chakra.p
-        marginTop="2"
-        marginBottom="8"
-        fontFamily="heading"
-        fontSize={{ base: 'lg', md: 'xl' }}
-        lineHeight={1.3}
-        maxWidth="20em"
-        textWrap="balance"
+        <Picture
+          url="/images/hero-1600.webp"
+          phoneUrl="/images/hero-phone-1600.webp"
+          alt=""
+          sizes="100vw"
+          isFirst
+          fillsHeight
+          isOnDark
+        />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        alignItems="flex-start"
+        justifyContent="center"
+        flexGrow={1}
+        paddingInline={{ base: '6', md: '12' }}
+        paddingBlock={{ base: '6', md: '12' }}
       >
-        WE ARE SORRY, BUT THE PAGE YOU REQUESTED WAS NOT FOUND
-      </chakra.p>
-      <ButtonLink href={hrefTo('home')}>GO TO HOMEPAGE</ButtonLink>
+        <chakra.h1
+          {...pageHeading}
+          fontSize="clamp(5rem, 3rem + 7vw, 9rem)"
+          lineHeight={1}
+          fontVariantNumeric="lining-nums"
+        >
+          404
+        </chakra.h1>
+        <chakra.p
+          marginTop="2"
+          marginBottom="8"
+          fontFamily="heading"
+          fontSize={{ base: 'lg', md: 'xl' }}
+          lineHeight={1.3}
+          maxWidth={{ base: '20em', md: '13em' }}
+          textWrap="balance"
+        >
+          WE ARE SORRY, BUT THE PAGE YOU REQUESTED WAS NOT FOUND
+        </chakra.p>
+        <ButtonLink href={hrefTo('home')} variant="light">
+          GO TO HOMEPAGE
+        </ButtonLink>
+      </chakra.div>
     </chakra.div>
-    <chakra.div paddingBottom={{ base: '12', md: '20' }}>
+    <chakra.div paddingBlock={{ base: '10', md: '16' }}>
       <NextConcerts />
     </chakra.div>
   </>

@@ -12,6 +12,8 @@ interface ModalProps {
   children: ReactElement | (ReactElement | null)[];
   /** Content below the body, with its own background. */
   footer?: ReactElement;
+  /** Above the title, as wide as the dialog. */
+  picture?: ReactElement | undefined;
   size?: keyof typeof SIZES;
 }
 
@@ -24,8 +26,10 @@ const SIZES = {
       maxWidth: 'calc(100% - 2rem)',
       height: '604px',
       maxHeight: 'calc(100dvh - 2rem)',
+      display: 'flex',
+      flexDirection: 'column',
     },
-    body: { display: 'flex', flexDirection: 'column', height: '100%' },
+    body: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
   },
 } as const;
 
@@ -69,7 +73,7 @@ function useScrollToTop(title: string) {
  * A dialog that is open while it is mounted. Escape and the close button close it. A click outside does not,
  * so that typed text is not lost (behavior 7.11). Toasts stay readable and closable above it.
  */
-export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
+export function Modal({ title, onClose, children, footer, picture, size = 'form' }: ModalProps) {
   const { frame, body } = SIZES[size];
   const focusAfterClose = useFocusAfterClose();
   const scrollArea = useScrollToTop(title);
@@ -111,10 +115,11 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             outline="1px solid transparent"
             animation="rise 220ms ease-out"
           >
+            {picture}
             <chakra.div
               {...body}
               paddingInline={{ base: '6', sm: '10' }}
-              paddingTop={{ base: '8', sm: '10' }}
+              paddingTop={picture ? '6' : { base: '8', sm: '10' }}
               paddingBottom="8"
             >
               <Dialog.Title
@@ -131,7 +136,15 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             </chakra.div>
             {footer}
             <Dialog.CloseTrigger asChild>
-              <Button type="button" variant="icon" position="absolute" top="3" right="3" aria-label="Close">
+              <Button
+                type="button"
+                variant="icon"
+                position="absolute"
+                top="3"
+                right="3"
+                background="paper"
+                aria-label="Close"
+              >
                 <CloseIcon />
               </Button>
             </Dialog.CloseTrigger>

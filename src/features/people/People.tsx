@@ -55,6 +55,7 @@ export function People({ people, type }: PeopleProps) {
             title={nameOf(openPerson)}
             subtitle={openPerson.title}
             html={openPerson.bio ?? ''}
+            picture={imagesOf(images, openPerson._id)[0]}
             onClose={() => send({ type: 'dialog.closed' })}
           />
         </LazyBoundary>

@@ -30,13 +30,28 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         md: {
           [WIDE_CONTAINER]: {
             gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+            // Otherwise the picture is beside the title as long as the browser has not parsed the aside.
+            '& > *': { gridColumn: '1' },
             '& > aside': { gridColumn: '2', gridRow: '1 / span 3' },
           },
         },
         lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
       }}
     >
-      <chakra.header>
+      <chakra.div
+        maxWidth={{ md: '854px' }}
+        gridRow={{ md: '2' }}
+        marginInline={{ base: '-5', sm: '-8', md: '0' }}
+      >
+        <Picture
+          url={event.imageUrl}
+          alt=""
+          sizes="(min-width: 900px) 50vw, calc(100vw - 2.5rem)"
+          isFirst
+          aspectRatio={{ base: '2', md: '16 / 9' }}
+        />
+      </chakra.div>
+      <chakra.header gridRow={{ md: '1' }}>
         <chakra.h1 {...pageHeading} fontSize="3xl">
           <EventTitle event={event} />
         </chakra.h1>
@@ -53,19 +68,6 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           </chakra.p>
         ) : null}
       </chakra.header>
-      <chakra.div
-        maxWidth={{ md: '854px' }}
-        order={{ base: -1, md: 0 }}
-        marginInline={{ base: '-5', sm: '-8', md: '0' }}
-      >
-        <Picture
-          url={event.imageUrl}
-          alt=""
-          sizes="(min-width: 900px) 50vw, calc(100vw - 2.5rem)"
-          isFirst
-          aspectRatio={{ base: '2', md: '16 / 9' }}
-        />
-      </chakra.div>
       <chakra.aside
         aria-label="Date, location, and tickets"
         alignSelf="start"
