@@ -205,6 +205,7 @@ function seeGuests({ context, tags }: AnyMachineSnapshot): void {
   const { ticks, unsent, query, latest } = context as DoorContext;
   const byGuest = ticksByGuest(ticks);
   const { inside, expected } = countsOf(LIST.guests, byGuest);
+  expect(document.body).toHaveTextContent('Saturday, 12/12/2026 at 7:30 PM');
   const [counts, state] = screen.getAllByRole('status');
   expect(counts).toHaveTextContent(`${inside} of ${expected} checked in`);
   const changes = unsent.length === 1 ? ' 1 change is' : ` ${unsent.length} changes are`;

@@ -10,6 +10,7 @@ import {
   type DoorList,
   type Tick,
 } from '../../domain/door/door';
+import { weekdayOfText } from '../../domain/events/time';
 import { latestTicks, unsentCountOf } from '../../machines/doorMachine';
 import type { DoorActor } from './doorActor';
 
@@ -195,6 +196,17 @@ function Refused({ door }: DoorProps) {
   );
 }
 
+/** A date with its weekday. */
+function ConcertDate({ text }: { text: string }) {
+  const weekday = weekdayOfText(text);
+  return (
+    <p>
+      {weekday === null ? null : <strong>{`${weekday}, `}</strong>}
+      <span>{text}</span>
+    </p>
+  );
+}
+
 /** The check-in page. */
 export function Door({ door }: DoorProps) {
   const list = useSelector(door, ({ context }) => context.list);
@@ -215,7 +227,7 @@ export function Door({ door }: DoorProps) {
   return (
     <>
       <h1>{list.title}</h1>
-      <p>{list.date}</p>
+      <ConcertDate text={list.date} />
       <Guests door={door} list={list} />
       <BottomBar door={door} list={list} />
     </>

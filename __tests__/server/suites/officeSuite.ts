@@ -80,7 +80,8 @@ export function officeSuite(site: () => TestSite): void {
       const page = await office('guests', { concert: 'printed', print: true });
       expect(page).toMatch(/^<!doctype html>/);
       expect(page).toContain(
-        '<h1>Concert printed</h1><p>10/15/2026 at 12:00 PM</p><p>3 tickets, 1 guest</p>',
+        '<h1>Concert printed</h1><p><strong>Thursday, </strong><span>10/15/2026 at 12:00 PM</span></p>' +
+          '<p>3 tickets, 1 guest</p>',
       );
       expect(page).toContain(
         '<strong>Lind &amp; Co</strong></td><td>&lt;b&gt;Bo&lt;/b&gt;</td><td>3</td><td class="boxes">☐☐☐</td>',
