@@ -13,12 +13,12 @@ import { notProvided, type FailedCall } from './slowCall';
 
 type DoorEvent =
   | { type: 'search.typed'; query: string }
-  /** The staff ticked a free place: a guest has arrived. */
-  | { type: 'place.ticked'; guest: string; place: number }
+  /** The staff ticked free places of a guest with one tap: one or more people have arrived. */
+  | { type: 'places.ticked'; guest: string; places: number[] }
   /** The staff cleared a ticked place, because the tick was a mistake. */
   | { type: 'place.cleared'; tick: Tick }
-  /** The staff pressed Undo, which clears the latest tick of this device. */
-  | { type: 'tick.undone' }
+  /** The staff pressed Undo, which clears the ticks of this device's latest tap. */
+  | { type: 'ticks.undone' }
   /** The browser reports that it is online again. */
   | { type: 'connection.back' }
   | { type: 'door.retried' };
@@ -41,9 +41,9 @@ interface Context extends StoredDoor {
   /** Ids of ticks that the server has not confirmed, in the order of their last change. */
   unsent: string[];
   query: string;
-  /** Id of this device's latest tick that was not undone; null when there is none. */
-  latest: string | null;
-  /** Id for the next tick; generated just before it. */
+  /** Ids of the ticks of this device's latest tap that were not undone. */
+  latest: string[];
+  /** Id for the next tap, with which the ids of its ticks begin; generated just before it. */
   nextId: string;
 }
 
@@ -59,20 +59,31 @@ export interface ExchangeResult extends DoorUpdate {
   sent: Tick[];
 }
 
-/** @returns undefined when every tick has been sent */
-function lastChangedTick({ list, ticks, unsent }: Context): UnsentTick | undefined {
-  const id = unsent.at(-1);
-  const tick = id === undefined ? undefined : ticks[id];
-  return list && tick ? { concert: list.concert, tick } : undefined;
-}
+/** Ticks as they are stored on the device until the server has confirmed them. */
+const asUnsent = ({ list }: Context, ticks: readonly Tick[]): UnsentTick[] =>
+  list ? ticks.map((tick) => ({ concert: list.concert, tick })) : [];
+
+/** The ticks of this device's latest tap that were not undone. */
+export const latestTicks = ({ latest, ticks }: Context): Tick[] => latest.flatMap((id) => ticks[id] ?? []);
+
+const undone = (ticks: readonly Tick[]): Tick[] => ticks.map((tick) => ({ ...tick, isUndone: true }));
+
+const withoutUndone = (ids: readonly string[], ticks: Ticks) =>
+  ids.filter((id) => ticks[id]?.isUndone !== true);
 
 /** The number of ticks on this device that the server has not confirmed, of all concerts. */
 export const unsentCountOf = ({ unsent, kept }: Context): number => unsent.length + kept.length;
 
-const withTick = (context: Context, tick: Tick) => ({
-  ticks: { ...context.ticks, [tick.id]: tick },
-  unsent: [...context.unsent.filter((id) => id !== tick.id), tick.id],
-});
+/** Adds or replaces ticks, which are then sent. */
+function withTicks({ ticks, unsent, latest }: Context, changed: readonly Tick[]) {
+  const changedById = Object.fromEntries(changed.map((tick) => [tick.id, tick]));
+  const changedTicks = { ...ticks, ...changedById };
+  return {
+    ticks: changedTicks,
+    unsent: [...unsent.filter((id) => !(id in changedById)), ...Object.keys(changedById)],
+    latest: withoutUndone(latest, changedTicks),
+  };
+}
 
 const isConfirmed = ({ ticks }: Context, id: string, sent: readonly Tick[]) =>
   sent.some((tick) => tick.id === id && tick.isUndone === ticks[id]?.isUndone);
@@ -99,7 +110,7 @@ export const doorMachine = setup({
     hasList: ({ context }) => context.list !== null,
     isRefused: (_, { error }: FailedCall) => failureOf(error).status === REFUSED,
     hasUnsent: ({ context }) => context.unsent.length > 0,
-    canUndo: ({ context }) => context.latest !== null,
+    canUndo: ({ context }) => context.latest.length > 0,
   },
   actions: {
     generateId: assign({ nextId: '' }),
@@ -113,26 +124,28 @@ export const doorMachine = setup({
         kept: kept.filter(({ concert }) => concert !== list?.concert),
       };
     }),
-    tick: assign(({ context }, { guest, place }: { guest: string; place: number }) => ({
-      ...withTick(context, { id: context.nextId, guest, place, isUndone: false }),
-      latest: context.nextId,
-    })),
-    clear: assign(({ context }, { tick }: { tick: Tick }) => ({
-      ...withTick(context, { ...tick, isUndone: true }),
-      latest: context.latest === tick.id ? null : context.latest,
-    })),
-    undo: assign(({ context }) => {
-      const tick = context.latest === null ? undefined : context.ticks[context.latest];
-      return { ...(tick ? withTick(context, { ...tick, isUndone: true }) : {}), latest: null };
+    tick: assign(({ context }, { guest, places }: { guest: string; places: number[] }) => {
+      const ticks = places.map((place) => ({
+        id: `${context.nextId}_${place}`,
+        guest,
+        place,
+        isUndone: false,
+      }));
+      return { ...withTicks(context, ticks), latest: ticks.map(({ id }) => id) };
     }),
-    mergeExchange: assign(({ context }, { output }: { output: ExchangeResult }) => ({
-      ticks: output.ticks.length > 0 ? mergedTicks(context.ticks, output.ticks) : context.ticks,
-      unsent: context.unsent.filter((id) => !isConfirmed(context, id, output.sent)),
-      revision: output.revision,
-    })),
+    undo: assign(({ context }, { ticks }: { ticks: Tick[] }) => withTicks(context, undone(ticks))),
+    mergeExchange: assign(({ context }, { output }: { output: ExchangeResult }) => {
+      const ticks = output.ticks.length > 0 ? mergedTicks(context.ticks, output.ticks) : context.ticks;
+      return {
+        ticks,
+        unsent: context.unsent.filter((id) => !isConfirmed(context, id, output.sent)),
+        latest: withoutUndone(context.latest, ticks),
+        revision: output.revision,
+      };
+    }),
     /** These store on the device what a reload must not lose. */
     storeList: (_, _list: DoorList) => undefined,
-    storeUnsent: (_, _unsent: UnsentTick | undefined) => undefined,
+    storeUnsent: (_, _unsent: UnsentTick[]) => undefined,
     storeTicks: (_, _ticks: Pick<StoredDoor, 'ticks' | 'revision'>) => undefined,
     /** Removes confirmed ticks from the unsent ones that are stored on the device. */
     removeSent: (_, _ticks: Tick[]) => undefined,
@@ -151,7 +164,7 @@ export const doorMachine = setup({
     kept,
     unsent: [],
     query: '',
-    latest: null,
+    latest: [],
     nextId: '',
   }),
   invoke: { id: 'connection', src: 'connection' },
@@ -197,22 +210,25 @@ export const doorMachine = setup({
       type: 'parallel',
       on: {
         'search.typed': { actions: { type: 'assignQuery', params: ({ event }) => event } },
-        'place.ticked': {
+        'places.ticked': {
           actions: [
             'generateId',
             { type: 'tick', params: ({ event }) => event },
-            { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
+            { type: 'storeUnsent', params: ({ context }) => asUnsent(context, latestTicks(context)) },
           ],
         },
         'place.cleared': {
           actions: [
-            { type: 'clear', params: ({ event }) => event },
-            { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) },
+            { type: 'storeUnsent', params: ({ context, event }) => asUnsent(context, undone([event.tick])) },
+            { type: 'undo', params: ({ event }) => ({ ticks: [event.tick] }) },
           ],
         },
-        'tick.undone': {
+        'ticks.undone': {
           guard: 'canUndo',
-          actions: ['undo', { type: 'storeUnsent', params: ({ context }) => lastChangedTick(context) }],
+          actions: [
+            { type: 'storeUnsent', params: ({ context }) => asUnsent(context, undone(latestTicks(context))) },
+            { type: 'undo', params: ({ context }) => ({ ticks: latestTicks(context) }) },
+          ],
         },
       },
       states: {

@@ -7,7 +7,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DOOR_PATHS, type DoorUpdate } from '../../domain/door/door';
 import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
-import { eventually } from '../support/eventually';
 import { launchChromium } from '../support/chromium';
 import { freePort } from '../../tools/programs/freePort.cjs';
 import { startSite, type Site } from '../support/site';
@@ -255,15 +254,40 @@ test('a second link of the concert on the same phone sends what the first has no
   await context.close();
 });
 
-test('a party checks in with one tap', async () => {
+test('a party checks in with one tap and leaves with one Undo, also offline and at another door', async () => {
   await buyTickets(site, { firstName: 'Pia', lastName: 'Quist' }, PARTY_CONCERT, 9);
   const link = await linkOf(PARTY_CONCERT);
   const { context, page } = await openDoor(link, 'Spring Returns');
+  const other = await openDoor(link, 'Spring Returns');
+  const counted = async (count: number, ...pages: Page[]) => {
+    for (const each of pages) await each.getByText(`${count} of 9 checked in`).waitFor();
+  };
   await touch(page, 'Quist, Pia', 3, 9);
   await page.getByRole('button', { name: 'All 8 of Quist, Pia' }).tap();
-  await page.getByText('9 of 9 checked in').waitFor();
+  await counted(9, page, other.page);
   expect(await page.getByRole('button', { name: /^All/ }).count()).toBe(0);
-  await eventually(async () => expect(await ticksWith(link)).toHaveLength(9));
+  expect(await ticksWith(link)).toHaveLength(9);
+
+  // Another door undoes one of the eight, so Undo takes back seven.
+  await touch(other.page, 'Quist, Pia', 9, 9);
+  await counted(8, page, other.page);
+  await page.getByRole('button', { name: 'Undo: Quist, Pia (7 check-ins)' }).tap();
+  await counted(1, page, other.page);
+  expect(await place(page, 'Quist, Pia', 3, 9).isChecked()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Nothing to undo' }).isDisabled()).toBe(true);
+
+  // All of a party that checked in offline is sent after a reload.
+  await untilCached(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'All 8 of Quist, Pia' }).tap();
+  await page.getByText('No connection. 8 changes are waiting to be sent.').waitFor();
+  await page.reload();
+  await counted(9, page);
+  await page.getByText('No connection. 8 changes are waiting to be sent.').waitFor();
+  await context.setOffline(false);
+  await counted(9, page, other.page);
+  await page.waitForFunction(() => !JSON.stringify(localStorage).includes('door-unsent'));
+  await other.context.close();
   await context.close();
 });
 

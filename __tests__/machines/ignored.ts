@@ -314,9 +314,9 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   },
   door: {
     'search.typed': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
-    'place.ticked': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
+    'places.ticked': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
     'place.cleared': { loading: NO_LIST, failed: NO_LIST, refused: REVOKED },
-    'tick.undone': {
+    'ticks.undone': {
       loading: NO_LIST,
       failed: NO_LIST,
       refused: REVOKED,

@@ -28,7 +28,14 @@ import {
 } from '../support/modelChecks';
 import { doorMachine } from '../../machines/doorMachine';
 import { doneEvent, errorEvent } from '../support/commonSteps';
-import { EMPTY_STORED_DOOR, exchangeResponse, LIST, tickOf, ZORN } from '../support/doorFixtures';
+import {
+  EMPTY_STORED_DOOR,
+  exchangeResponse,
+  LIST,
+  PARTY_TICKED,
+  tickOf,
+  ZORN,
+} from '../support/doorFixtures';
 import { IGNORED, ignoredBy } from './ignored';
 
 interface Subject {
@@ -90,9 +97,9 @@ const SUBJECTS: Subject[] = [
       initialEvents: [],
       events: [
         { type: 'search.typed', query: 'z' },
-        { type: 'place.ticked', ...tickOf('first', ZORN.id) },
+        PARTY_TICKED,
         { type: 'place.cleared', tick: tickOf('first', ZORN.id) },
-        { type: 'tick.undone' },
+        { type: 'ticks.undone' },
         { type: 'connection.back' },
         { type: 'door.retried' },
         ...['loadFirst', 'loadList'].map((call) => doneEvent(call, LIST)),

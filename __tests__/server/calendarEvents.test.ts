@@ -47,7 +47,7 @@ test('the receipt links a subscription to its own calendar', () => {
   const order = {
     id: '1',
     email: 'ann@example.org',
-    firstName: 'Ann',
+    account: { firstName: 'Ann', lastName: 'Lake' },
     lines: [line],
     totalCents: 12_000,
     paidAt: new Date(0),

@@ -49,6 +49,7 @@ const lineOf = (position: number, title: string, refunded = 0): OrderLine => ({
 const order: Order = {
   id: 'order-1',
   accountId: user._id,
+  account: { firstName: TYPED, lastName: TYPED },
   cartId: 'cart-1',
   email: EMAIL,
   firstName: TYPED,
@@ -177,6 +178,62 @@ test.each(visitorCases.filter(({ tickets }) => tickets))(
     expect(mail.text.match(/\d × [\w ]+(?=,)/g)).toEqual(tickets);
   },
 );
+
+/** The mails about an order that has tickets, for a name of the account. */
+const ticketMails = (firstName: string, lastName: string) => {
+  const named = { ...order, account: { firstName, lastName } };
+  return [
+    receipt.receiptMail(named, siteOrigin),
+    receipt.partRefundMail(named, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
+    concertChanged.movedMail({ ...concert, orders: [order, named], before }),
+  ];
+};
+
+test.each([
+  ['Ida', 'Zorn'],
+  ['Anne-Marie', 'O’Brien'],
+  ['María José', "D'Angelo"],
+  ['Ǻse', 'Öz'],
+  ['明', '李'],
+  ['Zoe\u0301', 'Lee'],
+])('the mails about tickets say that %s %s is checked in', (firstName, lastName) => {
+  for (const { text, html } of ticketMails(firstName, lastName)) {
+    expect(text.split('\n')).toContain(`Checked in as ${firstName} ${lastName}`);
+    expect(html.replaceAll('&#x27;', "'")).toContain(`<br/>Checked in as ${firstName} ${lastName}<`);
+  }
+});
+
+test.each([
+  ['', ''],
+  ['Ida', 'Zorn 2'],
+  ['Win 1000', 'now'],
+  ['www.evil.example', 'Zorn'],
+  ['evil.example', 'Zorn'],
+  ['https://evil.example', 'Zorn'],
+  ['ida@evil.example', 'Zorn'],
+  ['Ida', '<b>Zorn</b>'],
+  ['Ida', 'Zorn!'],
+  ['Ida', '★ Zorn'],
+  ['Ida', 'Zorn\nPay again'],
+  ['Ida', 'Zorn\u202e'],
+  ['Your card was declined so please', 'call the number on our website'],
+])('the mails about tickets leave out the name "%s %s"', (firstName, lastName) => {
+  for (const { text, html } of ticketMails(firstName, lastName)) {
+    expect(text + html).not.toContain('Checked in as');
+    expect(text).toContain('Guests are checked in by name at the door.\n\n');
+  }
+});
+
+test('mails about an order without tickets name nobody', () => {
+  const named = { ...order, account: { firstName: 'Ida', lastName: 'Zorn' } };
+  for (const mail of [
+    receipt.refundMail(named),
+    receipt.extraPaymentMail(named, 'pay-1'),
+    receipt.refundedMail(named),
+    concertChanged.canceledMail({ ...concert, orders: [named], refund: null, hasSubscription: false }),
+  ])
+    expect(mail.text + mail.html).not.toMatch(/Ida|Zorn|Checked in as/);
+});
 
 test('a moved concert is announced with its old and its new date and place', () => {
   const { text } = concertChanged.movedMail({ ...concert, before });

@@ -21,6 +21,9 @@ export const tickOf = (id: string, guest: string, place = 0, isUndone = false): 
   isUndone,
 });
 
+/** Both people with tickets of Ida Zorn arrive. */
+export const PARTY_TICKED = { type: 'places.ticked', guest: ZORN.id, places: [0, 1] };
+
 export const exchangeResponse = (
   revision: number,
   ticks: Tick[] = [],

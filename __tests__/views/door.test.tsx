@@ -12,7 +12,15 @@ import {
 import { doorMachine, type StoredDoor } from '../../machines/doorMachine';
 import { Door } from '../../src/door/Door';
 import { createDoorActor } from '../../src/door/doorActor';
-import { exchangeResponse, LAKE, LIST, EMPTY_STORED_DOOR, tickOf, ZORN } from '../support/doorFixtures';
+import {
+  exchangeResponse,
+  LAKE,
+  LIST,
+  EMPTY_STORED_DOOR,
+  PARTY_TICKED,
+  tickOf,
+  ZORN,
+} from '../support/doorFixtures';
 import {
   stateNames,
   pathsThrough,
@@ -48,9 +56,10 @@ const eventsWith = (sent: Tick[]): AnyEventObject[] => [
   doneEvent('exchange', exchangeResponse(1, [LAKE_IN], sent)),
   errorEvent('exchange', null),
   errorEvent('exchange', 401),
-  { type: 'place.ticked', guest: ZORN.id, place: 1 },
+  { type: 'places.ticked', guest: ZORN.id, places: [1] },
+  PARTY_TICKED,
   { type: 'place.cleared', tick: LAKE_IN },
-  { type: 'tick.undone' },
+  { type: 'ticks.undone' },
   { type: 'search.typed', query: 'zor' },
   { type: 'connection.back' },
   { type: 'door.retried' },
@@ -60,12 +69,18 @@ const eventsWith = (sent: Tick[]): AnyEventObject[] => [
   { type: 'xstate.after.LIST_AGE.door.open.list.fresh' },
 ];
 
+const KEPT_TICK = tickOf('kept', ZORN.id);
+
 /** A path ticks and clears a place at most once. */
 const LIMITS = [
   {
-    on: 'place.ticked',
-    reason: 'the place is ticked already',
-    allows: ({ context }: AnyMachineSnapshot) => !(ID in (context as StoredDoor).ticks),
+    on: 'places.ticked',
+    reason: 'a place is ticked already',
+    allows: ({ context }: AnyMachineSnapshot, { places }: AnyEventObject) => {
+      const ids = Object.keys((context as StoredDoor).ticks);
+      const isParty = (places as number[]).length > 1;
+      return !ids.some((id) => id.startsWith(ID)) && !(isParty && ids.includes(KEPT_TICK.id));
+    },
   },
   {
     on: 'place.cleared',
@@ -87,7 +102,6 @@ const LIMITS = [
 ];
 
 const STORED: StoredDoor = { ...EMPTY_STORED_DOOR, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
-const KEPT_TICK = tickOf('kept', ZORN.id);
 const KEPT: StoredDoor = {
   ...EMPTY_STORED_DOOR,
   kept: [
@@ -153,6 +167,12 @@ const DELAYS: Record<string, number> = { RETRY: 5000, PAUSE: 2000, LIST_AGE: 60_
 
 const place = (name: string) => screen.getByRole('checkbox', { name });
 
+/** The box of one place, or the button for all. */
+const controlOf = ({ places }: AnyEventObject) =>
+  (places as number[]).length === 1
+    ? place('Zorn, Ida, ticket 2 of 2')
+    : screen.getByRole('button', { name: 'All 2 of Zorn, Ida' });
+
 async function cause(event: AnyEventObject): Promise<void> {
   const [, , delay = ''] = event.type.split('.');
   if (event.type.startsWith('xstate.after.')) {
@@ -161,9 +181,9 @@ async function cause(event: AnyEventObject): Promise<void> {
   }
   if (event.type.startsWith('xstate.')) return endLatestCall(event);
   const acts: Record<string, () => void> = {
-    'place.ticked': () => fireEvent.click(place('Zorn, Ida, ticket 2 of 2')),
+    'places.ticked': () => fireEvent.click(controlOf(event)),
     'place.cleared': () => fireEvent.click(place('Lake, Ann, ticket 1 of 1')),
-    'tick.undone': () => fireEvent.click(screen.getByRole('button', { name: 'Undo: Zorn, Ida' })),
+    'ticks.undone': () => fireEvent.click(screen.getByRole('button', { name: /^Undo: Zorn, Ida/ })),
     'search.typed': () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'zor' } }),
     'connection.back': () => fireEvent(window, new Event('online')),
     'door.retried': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
@@ -174,14 +194,18 @@ async function cause(event: AnyEventObject): Promise<void> {
 interface DoorContext extends StoredDoor {
   unsent: string[];
   query: string;
-  latest: string | null;
+  latest: string[];
 }
+
+/** By the number of people whom Undo takes back. */
+const UNDO_TEXTS = ['Nothing to undo', 'Undo: Zorn, Ida', 'Undo: Zorn, Ida (2 check-ins)'];
 
 /** Expects the guests and check marks of the context on the page. */
 function seeGuests({ context, tags }: AnyMachineSnapshot): void {
   const { ticks, unsent, query, latest } = context as DoorContext;
   const byGuest = ticksByGuest(ticks);
   const { inside, expected } = countsOf(LIST.guests, byGuest);
+  expect(document.body).toHaveTextContent('Saturday, 12/12/2026 at 7:30 PM');
   const [counts, state] = screen.getAllByRole('status');
   expect(counts).toHaveTextContent(`${inside} of ${expected} checked in`);
   const changes = unsent.length === 1 ? ' 1 change is' : ` ${unsent.length} changes are`;
@@ -199,9 +223,12 @@ function seeGuests({ context, tags }: AnyMachineSnapshot): void {
     const count = byGuest.get(guest.id)?.length ?? 0;
     within(row).getByText(`${count} of ${guest.places}`);
     expect(within(row).queryAllByRole('checkbox', { checked: true })).toHaveLength(count);
+    const free = guest.places - count;
+    const name = `All ${free} of ${guest.lastName}, ${guest.firstName}`;
+    expect(within(row).queryAllByRole('button', { name })).toHaveLength(free > 1 ? 1 : 0);
   }
-  const undo = screen.getByRole('button', { name: latest === null ? 'Nothing to undo' : 'Undo: Zorn, Ida' });
-  expect(undo).toHaveProperty('disabled', latest === null);
+  const undo = screen.getByRole('button', { name: UNDO_TEXTS[latest.length] });
+  expect(undo).toHaveProperty('disabled', latest.length === 0);
 }
 
 const STATE_CHECKS: Record<string, () => void> = {

@@ -49,7 +49,7 @@ export interface DoorList {
  * overwrite each other.
  */
 export interface Tick {
-  /** Random, created by the phone. */
+  /** Created by the phone: random for each tap, followed by the place. */
   id: string;
   /** Id of the guest. */
   guest: string;

@@ -7,7 +7,7 @@ import type { Order } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
-import { orderMail } from './receipt';
+import { checkInNote, orderMail } from './receipt';
 
 interface ChangedConcert {
   /** The orders of one guest. */
@@ -99,6 +99,7 @@ export function movedMail(moved: MovedConcert): Mail {
         `${date}\n${place}`,
         `It was planned for ${planned.date}, at ${planned.place}.`,
         'Your tickets are still valid. If you can’t make it, please contact us.',
+        ...orders.slice(-1).map(checkInNote),
         'Open the attached file to update the concert in your calendar.',
       ].join('\n\n'),
     }),

@@ -56,6 +56,18 @@ const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
   </tr>
 );
 
+/**
+ * A name that a mail may contain: alphabetic, with single spaces, hyphens, and apostrophes in between.
+ * Somebody could register another person's address with a link or a text as the name (decision 18).
+ */
+const PLAIN_NAME = /^(?=.{1,60}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*)*$/u;
+
+/** How to get in with tickets, with the name of the account if a mail may contain it. */
+export function checkInNote({ account: { firstName, lastName } }: Order): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return PLAIN_NAME.test(name) ? `${CHECK_IN_NOTE}\nChecked in as ${name}` : CHECK_IN_NOTE;
+}
+
 /** Link to the order's page, which needs no login. */
 const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHref(token);
 
@@ -81,7 +93,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
       ...introTexts,
       ...order.lines.map(textLine(siteOrigin)),
       total,
-      CHECK_IN_NOTE,
+      checkInNote(order),
       `Your order: ${link}`,
       ...closingTexts,
     ].join('\n\n'),
@@ -101,7 +113,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
             </td>
           </tr>
         </TicketBox>
-        <Paragraphs texts={[CHECK_IN_NOTE]} />
+        <Paragraphs texts={[checkInNote(order)]} />
         <MailButton href={link}>Your order</MailButton>
         <Paragraphs texts={closingTexts} />
       </>,
@@ -196,6 +208,7 @@ export function partRefundMail(
     subject: `A refund from ${ORGANIZATION.name}`,
     what:
       `We’ve refunded ${asDollars(cents)} of your payment. These tickets were canceled:\n\n${ticketsOf(order, lines)}\n\n` +
-      'The other tickets in your order are still valid. If you didn’t expect this, please contact us.',
+      'The other tickets in your order are still valid. If you didn’t expect this, please contact us.\n\n' +
+      checkInNote(order),
   });
 }

@@ -1,6 +1,6 @@
 /** The guest list as a page for printing, with one box per ticket to tick. */
 import { COLORS } from '../../domain/appearance';
-import { plainPage } from '../plainPages/plainPage';
+import { DateText, plainPage } from '../plainPages/plainPage';
 import type { Guest } from '../store/guestList';
 
 const STYLE = `
@@ -27,13 +27,15 @@ const Row = ({ lastName, firstName, tickets }: Guest) => (
 
 interface GuestPage {
   title: string;
-  /** Lines below the title, for example the date. */
-  lines: readonly string[];
+  /** Formatted as on the concert's card. */
+  date: string;
+  /** How many tickets and guests the list has. */
+  counts: string;
   guests: readonly Guest[];
 }
 
 /** @returns the complete HTML document */
-export const guestPage = ({ title, lines, guests }: GuestPage): string =>
+export const guestPage = ({ title, date, counts, guests }: GuestPage): string =>
   plainPage({
     title: `Guests: ${title}`,
     heading: title,
@@ -41,9 +43,8 @@ export const guestPage = ({ title, lines, guests }: GuestPage): string =>
     style: STYLE,
     body: (
       <>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <DateText text={date} />
+        <p>{counts}</p>
         <table>
           <thead>
             <tr>

@@ -53,8 +53,7 @@ const asText = (list: GuestList) =>
     list.guests.length > 0 && asTable(COLUMNS, list.guests),
   );
 
-const asPage = (list: GuestList) =>
-  guestPage({ title: list.title, lines: [list.date, countsOf(list)], guests: list.guests });
+const asPage = (list: GuestList) => guestPage({ ...list, counts: countsOf(list) });
 
 const inputSchema = object({
   concert: string().required(),

@@ -11,12 +11,13 @@ import { defineCommand, type Office } from './command';
 import { findLine, findOrder } from './find';
 import { orderRefundMail, refundOrder, refundQuestion } from './refundOrder';
 import { asTable, type Column } from './table';
-import { counted, paragraphs, shortId, when } from './text';
+import { buyerOf, counted, paragraphs, shortId, when } from './text';
 
 interface ShownOrder {
   id: string;
   status: OrderStatus;
   firstName: string;
+  lastName: string;
   email: string;
   createdAt: string;
   paidAt: string | null;
@@ -119,13 +120,13 @@ export const orderCommand = defineCommand({
     const order = await findOrder(office.store, input.order);
     if (input.sendReceipt) await sendReceipt(office, order);
     const refundResult = input.refund ? await refund(office, order, input) : null;
-    const { id, status, firstName, email, totalCents, refundedCents, lines } = refundResult
+    const { id, status, account, email, totalCents, refundedCents, lines } = refundResult
       ? await findOrder(office.store, order.id)
       : order;
     return {
       id,
       status,
-      firstName,
+      ...account,
       email,
       totalCents,
       refundedCents,
@@ -143,7 +144,7 @@ export const orderCommand = defineCommand({
     paragraphs(
       [
         `Order ${order.id}: ${STATUS_WORDS[order.status]}`,
-        `${order.firstName}, ${order.email}`,
+        buyerOf(order),
         `placed ${when(order.createdAt)}${order.paidAt === null ? '' : `, paid ${when(order.paidAt)}`}`,
       ].join('\n'),
       asTable(LINE_COLUMNS, order.lines),

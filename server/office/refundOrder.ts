@@ -16,7 +16,7 @@ import {
 } from '../store/refunds';
 import type { Office } from './command';
 import { asTable, type Column } from './table';
-import { counted, paragraphs } from './text';
+import { buyerOf, counted, paragraphs } from './text';
 
 const isDefiniteRefusal = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
 
@@ -85,7 +85,7 @@ const endOf = ({ isComplete }: RefundPlan) =>
 export function refundQuestion(order: Order, request: RefundRequest): string | null {
   const plan = planRefund(order, request);
   if (!plan) return null;
-  const { firstName, email, totalCents, refundedCents } = order;
+  const { email, totalCents, refundedCents } = order;
   const earlierRefund = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
   const mail = orderRefundMail(order, { id: '', ...plan });
   const tickets = counted(
@@ -93,7 +93,7 @@ export function refundQuestion(order: Order, request: RefundRequest): string | n
     'ticket',
   );
   return paragraphs(
-    `Order ${order.id}: ${firstName}, ${email || 'whose account was deleted'}; ${asDollars(totalCents)} paid${earlierRefund}`,
+    `Order ${order.id}: ${buyerOf({ ...order.account, email })}; ${asDollars(totalCents)} paid${earlierRefund}`,
     asTable(COLUMNS, refundedTickets(order, plan)),
     endOf(plan),
     email !== '' && `Mail to ${email}: ${mail.subject}\n\n${mail.text}`,

@@ -1,4 +1,5 @@
 /** Formats numbers, ids, and dates for the operator. */
+import type { User } from '../../domain/api/entities';
 import { dateAndTime } from '../../domain/events/time';
 import type { Mail } from '../store/outbox';
 
@@ -7,6 +8,10 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 
 /** The first characters of an order's id, which are enough to find the order. */
 export const shortId = (id: string): string => id.slice(0, 8);
+
+/** Name and email of a buyer, as far as they were not deleted. */
+export const buyerOf = ({ firstName, lastName, email }: Omit<User, '_id'>): string =>
+  `${`${firstName} ${lastName}`.trim() || 'somebody'}, ${email || 'whose account was deleted'}`;
 
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));

@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
-import { orderByToken, type Order, type OrderLine } from './orders';
+import { accountColumns, orderByToken, type Order, type OrderLine } from './orders';
 import { eventOf } from './readResource';
-import { events, orderLines, orders } from './schema';
+import { accounts, events, orderLines, orders } from './schema';
 
 export interface BoughtLine extends OrderLine {
   /** The event's current data; the line has the data at the time of the purchase. */
@@ -18,15 +18,16 @@ export interface BoughtOrder extends Omit<Order, 'lines'> {
 /** Orders that were ever paid, also refunded ones; newest first. */
 async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]> {
   const rows = await db
-    .select({ order: orders, line: orderLines, event: events })
+    .select({ order: orders, account: accountColumns, line: orderLines, event: events })
     .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(events, eq(events.id, orderLines.eventId))
     .where(and(condition, isNotNull(orders.paidAt)))
     .orderBy(desc(orders.createdAt), asc(orders.id), asc(orderLines.position));
   const ordersById = new Map<string, BoughtOrder>();
-  for (const { order, line, event } of rows) {
-    const entry = ordersById.get(order.id) ?? { ...order, lines: [] };
+  for (const { order, account, line, event } of rows) {
+    const entry = ordersById.get(order.id) ?? { ...order, account, lines: [] };
     entry.lines.push({ ...line, event: eventOf(event) });
     ordersById.set(order.id, entry);
   }

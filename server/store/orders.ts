@@ -5,23 +5,31 @@ import { itemOf } from './carts';
 import type { Database, Store } from './database';
 import { isBooked } from './orderStatus';
 import type { OrderRow } from './transitionOrder';
-import { events, orderLines, orders } from './schema';
+import { accounts, events, orderLines, orders } from './schema';
 
 export type OrderLine = typeof orderLines.$inferSelect;
 
 export interface Order extends OrderRow {
+  /** The present name of the account, as on guest lists; empty some time after its deletion. */
+  account: { firstName: string; lastName: string };
   lines: OrderLine[];
 }
+
+/** The columns of `Order.account`. */
+export const accountColumns = { firstName: accounts.firstName, lastName: accounts.lastName };
 
 /** Reads the orders that match, oldest first, with their lines, in one statement. */
 export async function findOrders(db: Database, condition: SQL | undefined): Promise<Order[]> {
   const rows = await db
-    .select({ order: orders, line: orderLines })
+    .select({ order: orders, account: accountColumns, line: orderLines })
     .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(condition)
     .orderBy(asc(orders.createdAt), asc(orderLines.position));
-  const ordersById = new Map(rows.map(({ order }) => [order.id, { ...order, lines: [] as OrderLine[] }]));
+  const ordersById = new Map(
+    rows.map(({ order, account }): [string, Order] => [order.id, { ...order, account, lines: [] }]),
+  );
   for (const { line } of rows) if (line) ordersById.get(line.orderId)?.lines.push(line);
   return [...ordersById.values()];
 }

@@ -10,7 +10,8 @@ import {
   type DoorList,
   type Tick,
 } from '../../domain/door/door';
-import { unsentCountOf } from '../../machines/doorMachine';
+import { weekdayOfText } from '../../domain/events/time';
+import { latestTicks, unsentCountOf } from '../../machines/doorMachine';
 import type { DoorActor } from './doorActor';
 
 /**
@@ -42,7 +43,11 @@ const Place = ({ door, guest, place, tick }: PlaceProps) => (
       type="checkbox"
       checked={tick !== null}
       onChange={() =>
-        door.send(tick ? { type: 'place.cleared', tick } : { type: 'place.ticked', guest: guest.id, place })
+        door.send(
+          tick
+            ? { type: 'place.cleared', tick }
+            : { type: 'places.ticked', guest: guest.id, places: [place] },
+        )
       }
     />
     <span aria-hidden="true">{place + 1}</span>
@@ -68,9 +73,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
         {freePlaces.length > 1 ? (
           <button
             type="button"
-            onClick={() => {
-              for (const place of freePlaces) door.send({ type: 'place.ticked', guest: guest.id, place });
-            }}
+            onClick={() => door.send({ type: 'places.ticked', guest: guest.id, places: freePlaces })}
           >
             <span>{`All ${freePlaces.length}`}</span>
             <span className="hidden">{` of ${nameOf(guest)}`}</span>
@@ -146,14 +149,20 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
   );
 }
 
-/** The bar at the bottom: connection, number of unsent changes, and Undo of this device's latest tick. */
+/** @returns the button's text for the ticks of one guest, or null for a guest who is not on the list */
+function undoText({ guests }: DoorList, ticks: readonly Tick[]): string | null {
+  const guest = guests.find(({ id }) => id === ticks[0]?.guest);
+  if (!guest) return null;
+  return `Undo: ${nameOf(guest)}${ticks.length > 1 ? ` (${ticks.length} check-ins)` : ''}`;
+}
+
+/** The bar at the bottom: connection, number of unsent changes, and Undo of this device's latest tap. */
 function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
-  const latest = useSelector(door, ({ context: { ticks, latest } }) => ticks[latest ?? ''] ?? null);
+  const text = useSelector(door, ({ context }) => undoText(list, latestTicks(context)));
   const unsentCount = useSelector(door, ({ context }) => context.unsent.length);
   const isConnected = useSelector(door, (snapshot) => snapshot.hasTag('connected'));
   const isOffline = useSelector(door, (snapshot) => snapshot.hasTag('offline'));
   const reachedText = isConnected ? 'Connected to the other doors.' : 'Connecting to the other doors…';
-  const guest = list.guests.find(({ id }) => id === latest?.guest);
   const unsentText = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`;
   return (
     <div className="foot">
@@ -161,8 +170,8 @@ function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
         <span>{isOffline ? 'No connection.' : reachedText}</span>
         <span>{isOffline && unsentCount > 0 ? ` ${unsentText} waiting to be sent.` : ''}</span>
       </p>
-      <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
-        {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}
+      <button type="button" disabled={text === null} onClick={() => door.send({ type: 'ticks.undone' })}>
+        {text ?? 'Nothing to undo'}
       </button>
     </div>
   );
@@ -187,6 +196,17 @@ function Refused({ door }: DoorProps) {
   );
 }
 
+/** A date with its weekday. */
+function ConcertDate({ text }: { text: string }) {
+  const weekday = weekdayOfText(text);
+  return (
+    <p>
+      {weekday === null ? null : <strong>{`${weekday}, `}</strong>}
+      <span>{text}</span>
+    </p>
+  );
+}
+
 /** The check-in page. */
 export function Door({ door }: DoorProps) {
   const list = useSelector(door, ({ context }) => context.list);
@@ -207,7 +227,7 @@ export function Door({ door }: DoorProps) {
   return (
     <>
       <h1>{list.title}</h1>
-      <p>{list.date}</p>
+      <ConcertDate text={list.date} />
       <Guests door={door} list={list} />
       <BottomBar door={door} list={list} />
     </>

@@ -55,9 +55,7 @@ export function createDoorActor(key: string): DoorActor {
     actions: {
       generateId: assign({ nextId: randomKey }),
       storeList: (_, list) => storage.storeList(list),
-      storeUnsent: (_, unsent) => {
-        if (unsent) storage.storeUnsent(unsent);
-      },
+      storeUnsent: (_, unsent) => unsent.forEach(storage.storeUnsent),
       storeTicks: (_, ticks) => storage.storeTicks(ticks),
       removeSent: (_, ticks) => storage.removeSent(ticks),
       removeNames: () => storage.removeNames(),

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { doorMachine } from '../../../machines/doorMachine';
-import { exchangeResponse, LIST, EMPTY_STORED_DOOR, tickOf } from '../../support/doorFixtures';
+import { exchangeResponse, LIST, EMPTY_STORED_DOOR, PARTY_TICKED, tickOf } from '../../support/doorFixtures';
 import {
   calls,
   runs,
@@ -47,13 +47,23 @@ const exchanged = (ticks: object[] = [], revision = 1, shows: Facts = {}) =>
 const opened = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, EMPTY_STORED_DOOR, [LISTENS, calls('loadFirst')], {}, ...steps);
 
-const ZORN_TICK = tickOf('drawn', 'zorn');
+const ZORN_TICK = tickOf('drawn_0', 'zorn');
 const ZORN_UNDONE = { ...ZORN_TICK, isUndone: true };
 const LAKE_TICK = tickOf('other', 'lake');
 const LAKE_UNDONE = { ...LAKE_TICK, isUndone: true };
 const KEPT_ELSEWHERE = { concert: 'another', tick: LAKE_TICK };
-const storesUnsent = (tick: object) => runs('storeUnsent', { concert: LIST.concert, tick });
-const placeTicked = { type: 'place.ticked', guest: 'zorn', place: 0 };
+const ZORN_SECOND = tickOf('drawn_1', 'zorn', 1);
+const ZORN_SECOND_UNDONE = { ...ZORN_SECOND, isUndone: true };
+const PARTY = [ZORN_TICK, ZORN_SECOND];
+const PARTY_UNDONE = [ZORN_UNDONE, ZORN_SECOND_UNDONE];
+const PARTY_IDS = ['drawn_0', 'drawn_1'];
+const storesUnsent = (...ticks: object[]) =>
+  runs(
+    'storeUnsent',
+    ticks.map((tick) => ({ concert: LIST.concert, tick })),
+  );
+const placeTicked = { type: 'places.ticked', guest: 'zorn', places: [0] };
+const latestUndone = { type: 'ticks.undone' };
 const placeCleared = (tick: object) => ({ type: 'place.cleared', tick });
 
 export const flow: ScenarioFile = {
@@ -76,7 +86,7 @@ export const flow: ScenarioFile = {
     ticks: [],
     unsent: [],
     kept: [],
-    latest: null,
+    latest: [],
     connection: null,
   },
   effectParams: {
@@ -106,7 +116,7 @@ export const flow: ScenarioFile = {
         list: LIST,
         connection: 'connecting',
         ticks: [ZORN_UNDONE],
-        unsent: ['drawn'],
+        unsent: ['drawn_0'],
         kept: [KEPT_ELSEWHERE],
       }),
       listReloaded,
@@ -123,8 +133,8 @@ export const flow: ScenarioFile = {
       exchanged([], 1, { connection: 'connected' }),
       when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [ZORN_TICK],
-        unsent: ['drawn'],
-        latest: 'drawn',
+        unsent: ['drawn_0'],
+        latest: ['drawn_0'],
       }),
       when(errorEvent('exchange', 401), [runs('removeNames')], REFUSED),
     ),
@@ -144,12 +154,12 @@ export const flow: ScenarioFile = {
       'a stored list is shown immediately, and stored ticks are sent',
       {
         list: LIST,
-        ticks: { drawn: ZORN_TICK },
+        ticks: { drawn_0: ZORN_TICK },
         revision: 7,
         kept: [{ concert: LIST.concert, tick: ZORN_TICK }],
       },
       [LISTENS, asks([ZORN_TICK], 7), calls('loadList')],
-      { state: 'open', list: LIST, connection: 'connecting', ticks: [ZORN_TICK], unsent: ['drawn'] },
+      { state: 'open', list: LIST, connection: 'connecting', ticks: [ZORN_TICK], unsent: ['drawn_0'] },
       when(
         doneEvent('exchange', exchangeResponse(9, [ZORN_TICK, LAKE_TICK], [ZORN_TICK])),
         [factsOf([ZORN_TICK, LAKE_TICK], 9), runs('removeSent', [ZORN_TICK])],
@@ -170,11 +180,11 @@ export const flow: ScenarioFile = {
       exchanged([], 1, { connection: 'connected' }),
       when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [ZORN_TICK],
-        unsent: ['drawn'],
-        latest: 'drawn',
+        unsent: ['drawn_0'],
+        latest: ['drawn_0'],
       }),
-      when({ type: 'tick.undone' }, [storesUnsent(ZORN_UNDONE)], { ticks: [ZORN_UNDONE], latest: null }),
-      when({ type: 'tick.undone' }),
+      when(latestUndone, [storesUnsent(ZORN_UNDONE)], { ticks: [ZORN_UNDONE], latest: [] }),
+      when(latestUndone),
       when(doneEvent('exchange', exchangeResponse(2, [ZORN_TICK], [ZORN_TICK])), [
         factsOf([ZORN_UNDONE], 2),
         runs('removeSent', []),
@@ -193,18 +203,82 @@ export const flow: ScenarioFile = {
       exchanged([], 1, { connection: 'connected' }),
       when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [ZORN_TICK],
-        unsent: ['drawn'],
-        latest: 'drawn',
+        unsent: ['drawn_0'],
+        latest: ['drawn_0'],
       }),
       when(
         doneEvent('exchange', exchangeResponse(2, [ZORN_TICK], [ZORN_TICK])),
         [factsOf([ZORN_TICK], 2), runs('removeSent', [ZORN_TICK])],
         { unsent: [] },
       ),
-      when({ type: 'tick.undone' }, [storesUnsent(ZORN_UNDONE), asks([ZORN_UNDONE], 2)], {
+      when(latestUndone, [storesUnsent(ZORN_UNDONE), asks([ZORN_UNDONE], 2)], {
         ticks: [ZORN_UNDONE],
-        unsent: ['drawn'],
-        latest: null,
+        unsent: ['drawn_0'],
+        latest: [],
+      }),
+    ),
+    opened(
+      'a party is stored and sent together; Undo takes all of it back',
+      listLoaded,
+      listReloaded,
+      exchanged([], 1, { connection: 'connected' }),
+      when(PARTY_TICKED, [storesUnsent(...PARTY), asks(PARTY, 1)], {
+        ticks: PARTY,
+        unsent: PARTY_IDS,
+        latest: PARTY_IDS,
+      }),
+      when(
+        doneEvent('exchange', exchangeResponse(2, PARTY, PARTY)),
+        [factsOf(PARTY, 2), runs('removeSent', PARTY)],
+        { unsent: [] },
+      ),
+      when(latestUndone, [storesUnsent(...PARTY_UNDONE), asks(PARTY_UNDONE, 2)], {
+        ticks: PARTY_UNDONE,
+        unsent: PARTY_IDS,
+        latest: [],
+      }),
+      when(latestUndone),
+    ),
+    opened(
+      'Undo takes back the rest of a party after one of its places was cleared',
+      listLoaded,
+      listReloaded,
+      when(errorEvent('exchange', null), [], { connection: 'offline' }),
+      when(PARTY_TICKED, [storesUnsent(...PARTY)], {
+        ticks: PARTY,
+        unsent: PARTY_IDS,
+        latest: PARTY_IDS,
+      }),
+      when(placeCleared(ZORN_TICK), [storesUnsent(ZORN_UNDONE)], {
+        ticks: [ZORN_UNDONE, ZORN_SECOND],
+        unsent: ['drawn_1', 'drawn_0'],
+        latest: ['drawn_1'],
+      }),
+      when(latestUndone, [storesUnsent(ZORN_SECOND_UNDONE)], {
+        ticks: PARTY_UNDONE,
+        unsent: ['drawn_0', 'drawn_1'],
+        latest: [],
+      }),
+    ),
+    opened(
+      'Undo takes back the rest of a party after another door has undone one of its ticks',
+      listLoaded,
+      listReloaded,
+      exchanged([], 1, { connection: 'connected' }),
+      when(PARTY_TICKED, [storesUnsent(...PARTY), asks(PARTY, 1)], {
+        ticks: PARTY,
+        unsent: PARTY_IDS,
+        latest: PARTY_IDS,
+      }),
+      when(
+        doneEvent('exchange', exchangeResponse(3, [ZORN_TICK, ZORN_SECOND_UNDONE], PARTY)),
+        [factsOf([ZORN_TICK, ZORN_SECOND_UNDONE], 3), runs('removeSent', PARTY)],
+        { ticks: [ZORN_TICK, ZORN_SECOND_UNDONE], unsent: [], latest: ['drawn_0'] },
+      ),
+      when(latestUndone, [storesUnsent(ZORN_UNDONE), asks([ZORN_UNDONE], 3)], {
+        ticks: PARTY_UNDONE,
+        unsent: ['drawn_0'],
+        latest: [],
       }),
     ),
     scenarioWithInput(
@@ -232,17 +306,17 @@ export const flow: ScenarioFile = {
       ),
       when(placeTicked, [storesUnsent(ZORN_TICK), asks([ZORN_TICK], 1)], {
         ticks: [LAKE_TICK, ZORN_TICK],
-        unsent: ['drawn'],
-        latest: 'drawn',
+        unsent: ['drawn_0'],
+        latest: ['drawn_0'],
       }),
       when(placeCleared(LAKE_TICK), [storesUnsent(LAKE_UNDONE)], {
         ticks: [LAKE_UNDONE, ZORN_TICK],
-        unsent: ['drawn', 'other'],
+        unsent: ['drawn_0', 'other'],
       }),
       when(placeCleared(ZORN_TICK), [storesUnsent(ZORN_UNDONE)], {
         ticks: [LAKE_UNDONE, ZORN_UNDONE],
-        unsent: ['other', 'drawn'],
-        latest: null,
+        unsent: ['other', 'drawn_0'],
+        latest: [],
       }),
     ),
     opened(
@@ -256,8 +330,8 @@ export const flow: ScenarioFile = {
       when(errorEvent('exchange', null)),
       when(placeTicked, [storesUnsent(ZORN_TICK)], {
         ticks: [ZORN_TICK],
-        unsent: ['drawn'],
-        latest: 'drawn',
+        unsent: ['drawn_0'],
+        latest: ['drawn_0'],
       }),
       when(RETRY_MS - 1),
       when(1, [asks([ZORN_TICK])]),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
+import { writeAudit } from '../../../server/store/audit';
 import { accounts, audit, orders, outbox, subscribers } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
 import { signedInVisitor } from '../../support/visitor';
@@ -80,7 +81,8 @@ export function officeSuite(site: () => TestSite): void {
       const page = await office('guests', { concert: 'printed', print: true });
       expect(page).toMatch(/^<!doctype html>/);
       expect(page).toContain(
-        '<h1>Concert printed</h1><p>10/15/2026 at 12:00 PM</p><p>3 tickets, 1 guest</p>',
+        '<h1>Concert printed</h1><p><strong>Thursday, </strong><span>10/15/2026 at 12:00 PM</span></p>' +
+          '<p>3 tickets, 1 guest</p>',
       );
       expect(page).toContain(
         '<strong>Lind &amp; Co</strong></td><td>&lt;b&gt;Bo&lt;/b&gt;</td><td>3</td><td class="boxes">☐☐☐</td>',
@@ -155,9 +157,10 @@ export function officeSuite(site: () => TestSite): void {
   describe('office order', () => {
     it('shows the tickets of the order', async () => {
       await site().addEvent('shown');
-      const { id } = await orderOf(await buy({ shown: 2 }));
+      const buyer = await buy({ shown: 2 }, { firstName: 'Ida', lastName: 'Zorn' });
+      const { id } = await orderOf(buyer);
       const text = await office('order', { order: id.slice(0, 8) });
-      expect(text).toContain(`Order ${id}: paid`);
+      expect(text).toContain(`Order ${id}: paid\nIda Zorn, ${buyer.user.email}\nplaced `);
       expect(rowsOf(text)).toContainEqual([
         ...['1', 'Concert shown', '10/15/2026 at 12:00 PM', '2', '0', '$35.00'],
       ]);
@@ -176,6 +179,33 @@ export function officeSuite(site: () => TestSite): void {
       expect(await receipts()).toBe(1);
       expect(await office('order', input)).toContain('The receipt is on its way.');
       expect(await receipts()).toBe(2);
+    });
+
+    it('shows what is left of the buyer after the account was deleted', async () => {
+      const buyer = await buy({ open: 1 }, { firstName: 'Ida', lastName: 'Zorn' });
+      const { id } = await orderOf(buyer);
+      await office('account', { email: buyer.user.email, action: 'delete' });
+      expect(await office('order', { order: id })).toContain('\nIda Zorn, whose account was deleted\n');
+      expect(await ask('question', 'order', { order: id, refund: true })).toContain(
+        `Order ${id}: Ida Zorn, whose account was deleted; $`,
+      );
+      await site()
+        .store.db.update(accounts)
+        .set({ firstName: '', lastName: '' })
+        .where(eq(accounts.id, buyer.user._id));
+      expect(await office('order', { order: id })).toContain('\nsomebody, whose account was deleted\n');
+    });
+
+    it('shows the present name, which is also on the guest list, and mails it with the receipt', async () => {
+      const buyer = await buy({ open: 1 }, { firstName: 'Ida', lastName: 'Zorn' });
+      const { id } = await orderOf(buyer);
+      const [receipt] = await mailsTo(buyer.user.email);
+      expect(receipt?.text).toContain('\nChecked in as Ida Zorn\n');
+      await site().store.db.update(accounts).set({ lastName: 'Lake' }).where(eq(accounts.id, buyer.user._id));
+      expect(await office('order', { order: id })).toContain('\nIda Lake, ');
+      expect(await ask('question', 'order', { order: id, sendReceipt: true })).toContain(
+        '\nChecked in as Ida Lake\n',
+      );
     });
 
     it('rejects the receipt of an unpaid order, and an ambiguous number', async () => {
@@ -303,11 +333,31 @@ export function officeSuite(site: () => TestSite): void {
         { actor: 'Grace', action: 'office.order', detail: { sent: 'receipt' } },
         { actor: 'site', action: 'order.paid', detail: moved('pending', 0) },
       ]);
-      const [, newest] = rowsOf(await office('audit', { record: id.slice(0, 8) }));
-      expect(newest?.slice(1)).toEqual([
-        ...['site', 'order.partiallyRefunded', id.slice(0, 8)],
-        expect.stringContaining('before paid'),
-      ]);
+      const short = id.slice(0, 8);
+      const text = (await office('audit', { record: short })).replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`site order partly refunded ${short} was paid, $70.00 in all, $5.00 refunded`);
+      expect(text).toContain(`Grace office order ${short} receipt sent`);
+      expect(text).toMatch(new RegExp(`site order paid ${short} was not paid yet, \\$70.00 in all$`));
+    });
+
+    it('is in words, and shows what it does not know as it is stored', async () => {
+      const note = async (action: string, detail: Record<string, unknown>) => {
+        await writeAudit(site().store.db, { actor: 'Grace', action, subject: 'noted', detail });
+        const [, row] = rowsOf(await office('audit', { record: 'noted' }));
+        return row?.slice(2).join(' | ');
+      };
+      expect(await note('office.order', { refunded: 3500 })).toBe('office order | noted | $35.00 refunded');
+      expect(await note('office.guests', { checkin: 'opened' })).toMatch(/\| check-in opened$/);
+      expect(await note('office.concert', { isCanceled: true })).toMatch(/\| canceled$/);
+      expect(await note('office.concert', { movedTo: '12/20/2026' })).toMatch(/\| moved to 12\/20\/2026$/);
+      expect(await note('office.concert', { isClosed: true, released: 1 })).toMatch(
+        /\| sale closed, 1 seat released$/,
+      );
+      expect(await note('office.concert', { isClosed: false, released: 0 })).toMatch(/\| sale reopened$/);
+      expect(await note('office.account', { action: 'export' })).toBe('office account | noted | export');
+      expect(await note('office.content', { added: 2, changed: 0 })).toMatch(/\| added 2, changed 0$/);
+      expect(await note('order.lost', { before: 'found' })).toBe('order lost | noted | was found');
+      expect(await note('account.emailChanged', {})).toBe('email changed | noted');
     });
 
     it('lists a new password, another email, and the deletion of an account', async () => {
