@@ -7,8 +7,7 @@ import { loginFailure, type LoginFailure } from '../domain/messages';
 import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { errorNotice, root, type NoticeRaised } from './toRoot';
 
-export type LoginEvent =
-  ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' } | SlowCallEvent;
+export type LoginEvent = ({ type: 'login.submitted' } & LoginPayload) | SlowCallEvent;
 
 interface LoginContext {
   user: User | null;
@@ -44,70 +43,43 @@ export const loginMachine = setup({
   description: 'The login form. The password is passed to the call and never stored in the context.',
   context: { user: null, failure: null },
   output: ({ context }) => known(context.user, 'user'),
-  initial: 'open',
+  initial: 'editing',
   states: {
-    open: {
-      description: 'The form is visible.',
-      type: 'parallel',
-      states: {
-        form: {
-          description: 'The form and its call.',
-          initial: 'editing',
-          states: {
-            editing: {
-              description: 'The visitor fills in the form. After a failure it shows the reason.',
-              on: {
-                'login.submitted': {
-                  guard: { type: 'isComplete', params: ({ event }) => event },
-                  target: 'sending',
-                  actions: 'dropFailure',
-                },
-              },
-            },
-            sending: {
-              description: 'The server checks email and password.',
-              tags: 'busy',
-              initial: 'waiting',
-              states: {
-                waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
-                slow: {
-                  description: 'The response takes long. The page shows this and offers to cancel.',
-                  tags: 'slow',
-                  on: { 'call.cancelled': '#login.open.form.editing' },
-                },
-              },
-              invoke: {
-                id: 'logIn',
-                src: 'logIn',
-                /** Read from the event, so that the password never enters the context. */
-                input: ({ event }) =>
-                  loginPayload(known(event.type === 'login.submitted' ? event : null, 'form')),
-                onDone: {
-                  target: '#login.accepted',
-                  actions: { type: 'keepUser', params: ({ event }) => event },
-                },
-                onError: {
-                  target: 'editing',
-                  actions: [
-                    { type: 'keepFailure', params: failureFrom },
-                    { type: 'notify', params: (step) => errorNotice(failureFrom(step).text) },
-                    { type: 'focusField', params: failureFrom },
-                  ],
-                },
-              },
-            },
-          },
+    editing: {
+      description: 'The visitor fills in the form. After a failure it shows the reason.',
+      on: {
+        'login.submitted': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
+          target: 'sending',
+          actions: 'dropFailure',
         },
-        password: {
-          description: 'Whether the typed password is readable.',
-          initial: 'hidden',
-          states: {
-            hidden: {
-              description: 'The password is shown as dots.',
-              on: { 'login.passwordToggled': 'shown' },
-            },
-            shown: { description: 'The password is readable.', on: { 'login.passwordToggled': 'hidden' } },
-          },
+      },
+    },
+    sending: {
+      description: 'The server checks email and password.',
+      tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The response takes long. The page shows this and offers to cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#login.editing' },
+        },
+      },
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        /** Read from the event, so that the password never enters the context. */
+        input: ({ event }) => loginPayload(known(event.type === 'login.submitted' ? event : null, 'form')),
+        onDone: { target: 'accepted', actions: { type: 'keepUser', params: ({ event }) => event } },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: failureFrom },
+            { type: 'notify', params: (step) => errorNotice(failureFrom(step).text) },
+            { type: 'focusField', params: failureFrom },
+          ],
         },
       },
     },

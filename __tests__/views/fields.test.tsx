@@ -129,6 +129,45 @@ test('closing the dialog clears the email of a registration', () =>
     await harness.seeValue('Email', '');
   }));
 
+/** The button of a password field, which the field's label describes. */
+const toggleOf = (label: string, name: RegExp) => screen.getAllByRole('button', { name, description: label });
+
+test.each([
+  { opening: { path: '/login' }, labels: ['Password'] },
+  { opening: { path: '/register' }, labels: ['Password', 'Confirm password'] },
+  { opening: { path: '/reset-password?token=secret' }, labels: ['Password', 'Confirm password'] },
+])('each password at $opening.path has its own button that shows and hides it', ({ opening, labels }) =>
+  at(opening, async (harness) => {
+    expect(screen.getAllByRole('button', { name: /password$/ })).toHaveLength(labels.length);
+    for (const label of labels) await harness.fill(label, PASSWORD);
+    for (const label of labels) {
+      const [button, ...others] = toggleOf(label, /^Show password$/);
+      expect(others).toEqual([]);
+      fireEvent.click(button as HTMLElement);
+      expect(screen.getByRole('textbox', { name: label })).toHaveValue(PASSWORD);
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocapitalize', 'none');
+      expect(screen.getAllByRole('button', { name: /password$/ })).toHaveLength(labels.length);
+      expect(screen.queryAllByRole('button', { name: 'Hide password' })).toEqual([button]);
+      fireEvent.click(button as HTMLElement);
+      expect(screen.queryByRole('textbox', { name: label })).toBeNull();
+    }
+  }),
+);
+
+test('the new password of the profile can be shown once the field can be filled in', () =>
+  at(PROFILE, async (harness) => {
+    await harness.press('tab', 'Change password');
+    const disabled = () =>
+      ['Current password', 'New password', 'Confirm new password'].filter((label) =>
+        toggleOf(label, /^Show password$/).some((button) => button.matches(':disabled')),
+      );
+    expect(disabled()).toEqual(['New password', 'Confirm new password']);
+    await harness.fill('Current password', PASSWORD);
+    await harness.elapse(300);
+    await harness.settle('checkPassword', { ok: {} });
+    expect(disabled()).toEqual([]);
+  }));
+
 test('Update needs both names', () => at(PROFILE, (harness) => makeMistakes(harness, 'Update', NAMES)));
 
 test('a current password that is too weak to be valid is incorrect, without a call', () =>

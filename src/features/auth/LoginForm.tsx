@@ -10,7 +10,7 @@ import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { FormError } from '../../components/forms/FormError';
-import { PasswordToggle } from './PasswordToggle';
+import { PasswordField } from './PasswordField';
 
 interface LoginFormProps {
   actor: FormActor<'login'>;
@@ -19,7 +19,6 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ actor, email }: LoginFormProps) {
-  const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();
   const errorIdOf = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
@@ -39,19 +38,12 @@ export function LoginForm({ actor, email }: LoginFormProps) {
         errorId={errorIdOf('email')}
         isFirst={email === ''}
       />
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
         errorId={errorIdOf('password')}
         isFirst={email !== ''}
-        control={
-          <PasswordToggle
-            isShown={isPasswordShown}
-            onToggle={() => actor.send({ type: 'login.passwordToggled' })}
-          />
-        }
       />
       <chakra.p fontSize="sm" marginBottom="2">
         <TextLink href={hrefTo('forgotPassword')} display="inline-block" paddingBlock="1">

@@ -4,10 +4,10 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/forms/schemas';
 import type { RegisterEvent } from '../../../machines/registerMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { FormError } from '../../components/forms/FormError';
+import { PasswordField } from './PasswordField';
 import { PersonFields } from './PersonFields';
 import { usePendingCheckText, useUnanswered } from './checkStatus';
 
@@ -40,17 +40,15 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
         pending={pendingCheck}
         onRetry={canRetry ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
       />
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type="password"
         autoComplete="new-password"
         note={FIELD_MESSAGES.passwordHint}
       />
-      <TextField
+      <PasswordField
         {...form.field('confirmPassword')}
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
       />
       <FormError text={failure} />

@@ -5,10 +5,10 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { resetFormSchema } from '../../../domain/forms/schemas';
 import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
+import { PasswordField } from './PasswordField';
 
 const LINK_NEEDED = 'To reset your password, use the link in the email we sent you.';
 
@@ -37,18 +37,16 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
   const problems = isTokenMissing ? [LINK_NEEDED, ...button.problems] : button.problems;
   return (
     <chakra.form {...form.props} display="grid" gap="1">
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type="password"
         autoComplete="new-password"
         note={FIELD_MESSAGES.passwordHint}
         isFirst
       />
-      <TextField
+      <PasswordField
         {...form.field('confirmPassword')}
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
       />
       {isTokenMissing ? <NewLinkHint text={LINK_NEEDED} /> : null}
