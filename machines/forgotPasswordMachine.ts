@@ -4,13 +4,23 @@ import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
-import { errorNotice, root, type NoticeRaised } from './toRoot';
+import { emailTyped, errorNotice, parent, root, type NoticeRaised } from './toRoot';
 
-export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
+export type ForgotPasswordEvent =
+  | { type: 'forgotPassword.emailChanged'; email: string }
+  | ({ type: 'forgotPassword.submitted' } & EmailValues)
+  | SlowCallEvent;
+
+interface ForgotPasswordContext {
+  /** The email with which the form began: the one typed before in another form of the dialog. */
+  email: string;
+}
 
 export const forgotPasswordMachine = setup({
   types: {
+    context: {} as ForgotPasswordContext,
     events: {} as ForgotPasswordEvent,
+    input: {} as { email: string },
     tags: {} as 'busy' | 'slow',
   },
   actors: {
@@ -19,12 +29,17 @@ export const forgotPasswordMachine = setup({
   guards: {
     isComplete: (_, form: EmailValues) => isFormComplete(EMAIL_FORM, form),
   },
-  actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
+  actions: {
+    sendEmail: sendTo(parent, emailTyped),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+  },
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
   description: 'The form that requests a password reset link.',
+  context: ({ input: { email } }) => ({ email }),
   initial: 'editing',
+  on: { 'forgotPassword.emailChanged': { actions: { type: 'sendEmail', params: ({ event }) => event } } },
   states: {
     editing: {
       description: 'The visitor types their email.',

@@ -5,11 +5,16 @@ import { isFormComplete, LOGIN_FORM, loginPayload } from '../domain/forms/forms'
 import { known } from '../domain/known';
 import { loginFailure, type LoginFailure } from '../domain/messages';
 import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
-import { errorNotice, root, type NoticeRaised } from './toRoot';
+import { emailTyped, errorNotice, parent, root, type NoticeRaised } from './toRoot';
 
-export type LoginEvent = ({ type: 'login.submitted' } & LoginPayload) | SlowCallEvent;
+export type LoginEvent =
+  | { type: 'login.emailChanged'; email: string }
+  | ({ type: 'login.submitted' } & LoginPayload)
+  | SlowCallEvent;
 
 interface LoginContext {
+  /** The email with which the form began: the one typed before in another form of the dialog. */
+  email: string;
   user: User | null;
   failure: LoginFailure | null;
 }
@@ -21,6 +26,7 @@ export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
+    input: {} as { email: string },
     output: {} as User,
     tags: {} as 'busy' | 'slow',
   },
@@ -31,6 +37,7 @@ export const loginMachine = setup({
     isComplete: (_, form: LoginPayload) => isFormComplete(LOGIN_FORM, { ...form }),
   },
   actions: {
+    sendEmail: sendTo(parent, emailTyped),
     dropFailure: assign({ failure: null }),
     keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
     focusField: (_, _params: LoginFailure) => {},
@@ -41,9 +48,10 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'The login form. The password is passed to the call and never stored in the context.',
-  context: { user: null, failure: null },
+  context: ({ input: { email } }) => ({ email, user: null, failure: null }),
   output: ({ context }) => known(context.user, 'user'),
   initial: 'editing',
+  on: { 'login.emailChanged': { actions: { type: 'sendEmail', params: ({ event }) => event } } },
   states: {
     editing: {
       description: 'The visitor fills in the form. After a failure it shows the reason.',

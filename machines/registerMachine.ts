@@ -7,7 +7,7 @@ import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { checkMachine } from './checkMachine';
-import { parent } from './toRoot';
+import { emailTyped, parent } from './toRoot';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
@@ -18,6 +18,7 @@ export type RegisterEvent =
   | { type: 'email.free' | 'email.taken' };
 
 interface RegisterContext {
+  /** The typed email; the form begins with the one typed before in another form of the dialog. */
   email: string;
   /** The request body while it waits for the email check; null before and after. */
   payload: RegisterPayload | null;
@@ -34,6 +35,7 @@ export const registerMachine = setup({
   types: {
     context: {} as RegisterContext,
     events: {} as RegisterEvent,
+    input: {} as { email: string },
     output: {} as User,
     tags: {} as 'busy' | 'slow',
     children: {} as { emailCheck: 'check'; register: 'register' },
@@ -51,8 +53,7 @@ export const registerMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
-    /** The dialog prefills its other forms with the email. */
-    sendEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
+    sendEmail: sendTo(parent, emailTyped),
     keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
     /** A password must not stay in the context once its call has started. */
     dropPayload: assign({ payload: null }),
@@ -64,7 +65,7 @@ export const registerMachine = setup({
   id: 'register',
   description:
     'The registration form. The email is checked while it is typed; a submitted form waits for the check.',
-  context: { email: '', payload: null, failure: null, user: null },
+  context: ({ input: { email } }) => ({ email, payload: null, failure: null, user: null }),
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
@@ -160,7 +161,10 @@ export const registerMachine = setup({
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
                 target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'sendEmail'],
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  { type: 'sendEmail', params: ({ event }) => event },
+                ],
               },
             ],
             'email.taken': '.taken',

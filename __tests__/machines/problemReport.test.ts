@@ -271,7 +271,7 @@ describe('what visitors and other hosts write', () => {
 });
 
 test('the recorder does not store passwords', () => {
-  const login = createActor(loginMachine, { inspect: watchFlows }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows, input: { email: '' } }).start();
   login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });
   recordResponse(
     { method: 'post', path: '/api/users/login' },
@@ -299,7 +299,7 @@ test('the recorder drops old entries and starts with the actors at the time of t
 });
 
 test('consecutive clock ticks are stored as one', () => {
-  const login = createActor(loginMachine, { inspect: watchFlows }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows, input: { email: '' } }).start();
   const before = parts.at(-1)?.entries.length ?? 0;
   for (let now = 0; now < 50; now += 1) login.send({ type: 'clock.ticked', now } as never);
   expect((parts.at(-1)?.entries.length ?? 0) - before).toBe(1);

@@ -4,8 +4,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FIELD_MESSAGES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';
-import { ANNA } from '../support/fixtures';
-import { fillPerson, PASSWORD, storedUser, writeContactMessage } from '../support/commonSteps';
+import { ANNA, BEN } from '../support/fixtures';
+import {
+  fillLoginForm,
+  fillPerson,
+  PASSWORD,
+  requestResetLink,
+  storedUser,
+  writeContactMessage,
+} from '../support/commonSteps';
 import type { Opening, Harness } from '../support/harness';
 
 const at = (opening: Opening, run: (harness: Harness) => Promise<void>) =>
@@ -117,6 +124,30 @@ test('the login with the email of the registration focuses the password', () =>
     await harness.fill('Password', PASSWORD);
     await harness.press('button', 'Sign In');
     await harness.seePending('logIn');
+  }));
+
+test('a registration after a login with an unknown email begins with that email, and it is checked', () =>
+  at({ path: '/login' }, async (harness) => {
+    await fillLoginForm(harness, BEN);
+    await harness.settle('logIn', { status: 401 });
+    await harness.elapse(4000);
+    await harness.press('link', 'here');
+    await harness.seeFocus('textbox', 'First name');
+    await harness.seeValue('Email', BEN.email);
+    await harness.elapse(300);
+    await harness.settle('checkEmail', { ok: {} });
+    await fillPerson(harness, BEN);
+    await harness.press('button', 'Register');
+    await harness.seePending('register');
+  }));
+
+test('after a request for a link, the login begins with its email', () =>
+  at({ path: '/forgot-password' }, async (harness) => {
+    await requestResetLink(harness);
+    await harness.settle('requestReset', { ok: {} });
+    await harness.press('button', 'Login');
+    await harness.seeValue('Email', ANNA.email);
+    await harness.seeFocusOnField('Password');
   }));
 
 test('closing the dialog clears the email of a registration', () =>

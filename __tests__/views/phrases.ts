@@ -81,6 +81,7 @@ export const PHRASES: Phrases = {
   'email.taken': 'the server finds the email taken',
   'form.entered': 'the visitor scrolls to the form',
   'form.loaded': 'the form loads',
+  'forgotPassword.emailChanged': ({ email }) => typed(email, 'email'),
   'forgotPassword.submitted': 'the visitor asks for a reset link',
   'intent.fulfilled': 'the visitor signs in',
   'intent.restored': ({ isAttempted }) =>
@@ -88,6 +89,7 @@ export const PHRASES: Phrases = {
   'list.more': 'the visitor asks for more',
   'list.toggled': 'the visitor folds or unfolds the list',
   'location.entered': 'the page opens',
+  'login.emailChanged': ({ email }) => typed(email, 'email'),
   'login.submitted': 'the visitor submits the login',
   'logout.requested': 'the visitor logs out',
   'menu.aboutToggled': 'the visitor folds or unfolds ABOUT',

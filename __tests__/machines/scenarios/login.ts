@@ -7,15 +7,18 @@ import {
   runs,
   ends,
   BECOMES_SLOW,
-  scenario,
+  scenarioWithInput,
   stops,
   sends,
   when,
   type ScenarioFile,
+  type ScenarioStep,
 } from '../../../tools/flows/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;
+const emailChanged = (text: string) => ({ type: 'login.emailChanged', email: text });
+const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const formSubmitted = (changes: object = {}) => ({
   type: 'login.submitted',
   email,
@@ -34,28 +37,42 @@ const REJECTIONS = [
   [null, ERRORS.login, null],
 ] as const;
 
+const login = (title: string, ...steps: ScenarioStep[]) =>
+  scenarioWithInput(title, { email: '' }, [], {}, ...steps);
+
 export const flow: ScenarioFile = {
   machine: loginMachine,
   facts: (snapshot) => ({
+    email: snapshot.context['email'],
     failure: snapshot.context['failure'],
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  initialFacts: { failure: null, isBusy: false, isSlow: false },
+  initialFacts: { email: '', failure: null, isBusy: false, isSlow: false },
   scenarios: [
-    scenario(
+    scenarioWithInput(
+      'the form begins with the email of another form, and reports the one that is typed, also while it is sent',
+      { email },
+      [],
+      { email },
+      when(emailChanged('a '), [reportsEmail('a ')]),
+      formSent,
+      when(emailChanged('a@'), [reportsEmail('a@')]),
+      when(doneEvent('logIn', ANNA), [ends(ANNA)], { isBusy: false }),
+    ),
+    login(
       'email and password are sent once, and the output is the user',
       when(formSubmitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
       when(formSubmitted()),
       when(doneEvent('logIn', ANNA), [ends(ANNA)], { isBusy: false }),
     ),
-    scenario(
+    login(
       'an incomplete form is not sent',
       when(formSubmitted({ email: 'anna' })),
       when(formSubmitted({ password: ' ' })),
     ),
     ...REJECTIONS.map(([status, text, field]) =>
-      scenario(
+      login(
         `status ${status} is told and shown until the next attempt`,
         formSent,
         when(
@@ -66,7 +83,7 @@ export const flow: ScenarioFile = {
         when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
       ),
     ),
-    scenario(
+    login(
       'a slow login can be canceled and sent again',
       formSent,
       ...BECOMES_SLOW,

@@ -29,7 +29,9 @@ const asks = (text: string) => calls('emailCheck', { subject: 'email', email: te
 const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const RETRY = { type: 'register.checkRetried' };
 
-const emailTyped = when(emailChanged(`${email} `), [reportsEmail(email), asks(email)], { email: 'checking' });
+const emailTyped = when(emailChanged(`${email} `), [reportsEmail(`${email} `), asks(email)], {
+  email: 'checking',
+});
 const emailIsFree = when(doneEvent('emailCheck', true), [], { email: 'free' });
 const emailIsTaken = when(doneEvent('emailCheck', false), [], { email: 'taken' });
 
@@ -43,7 +45,7 @@ const waitsForCheck = when(formSubmitted(), [], { waiting: payload, isBusy: true
 const UNSENT = { waiting: null, isBusy: false };
 
 const register = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioWithInput(title, undefined, [], {}, ...steps);
+  scenarioWithInput(title, { email: '' }, [], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: registerMachine,
@@ -56,6 +58,23 @@ export const flow: ScenarioFile = {
   }),
   initialFacts: { email: 'unknown', failure: null, waiting: null, isBusy: false, isSlow: false },
   scenarios: [
+    scenarioWithInput(
+      'an email that was typed in another form is checked at once',
+      { email },
+      [asks(email)],
+      { email: 'checking' },
+      when(emailChanged(email)),
+      emailIsFree,
+      formSent,
+    ),
+    scenarioWithInput(
+      'half an email that was typed in another form is not checked',
+      { email: 'anna@' },
+      [],
+      {},
+      when(emailChanged('anna@')),
+      otherTyped(email),
+    ),
     register(
       'a complete form with a free email is sent once',
       emailTyped,

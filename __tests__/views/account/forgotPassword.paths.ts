@@ -1,7 +1,7 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
-import { ANNA } from '../../support/fixtures';
-import { pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
+import { ANNA, BEN } from '../../support/fixtures';
+import { limit, pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
 import {
   CANCEL_EVENT,
   doneEvent,
@@ -13,12 +13,19 @@ import {
   submitIncompleteForm,
 } from '../../support/commonSteps';
 
+const atRest = limit(
+  'forgotPassword.emailChanged',
+  'the dialog learns of it in the same way during a call',
+  (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('editing'),
+);
+
 export const machine = forgotPasswordMachine;
 
 export const searches = [
   pathsThrough(
     machine,
     [
+      { type: 'forgotPassword.emailChanged', email: BEN.email },
       { type: 'forgotPassword.submitted', email: ANNA.email },
       doneEvent('requestReset'),
       errorEvent('requestReset', 500),
@@ -26,7 +33,7 @@ export const searches = [
       slowEvent('forgotPassword.sending.waiting'),
       CANCEL_EVENT,
     ],
-    { opening: { path: '/forgot-password' } },
+    { input: { email: '' }, opening: { path: '/forgot-password' }, limits: [atRest] },
   ),
 ];
 
@@ -43,6 +50,7 @@ export const driver: PathDriver = {
   },
   events: {
     ...slowSteps('forgotPassword.sending.waiting'),
+    'forgotPassword.emailChanged': (harness, { email }: { email: string }) => harness.fill('Email', email),
     'forgotPassword.submitted': async (harness) => {
       await harness.fill('Email', 'anna lake@example.org');
       await submitIncompleteForm(harness, 'SUBMIT', 'requestReset');

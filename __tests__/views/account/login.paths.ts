@@ -1,7 +1,7 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { loginMachine } from '../../../machines/loginMachine';
-import { ANNA } from '../../support/fixtures';
-import { pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
+import { ANNA, BEN } from '../../support/fixtures';
+import { limit, pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
 import {
   CANCEL_EVENT,
   doneEvent,
@@ -15,12 +15,19 @@ import {
   submitIncompleteForm,
 } from '../../support/commonSteps';
 
+const atRest = limit(
+  'login.emailChanged',
+  'the dialog learns of it in the same way during a call',
+  (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('editing'),
+);
+
 export const machine = loginMachine;
 
 export const searches = [
   pathsThrough(
     machine,
     [
+      { type: 'login.emailChanged', email: BEN.email },
       { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
       doneEvent('logIn', ANNA),
       errorEvent('logIn', 401),
@@ -30,7 +37,7 @@ export const searches = [
       slowEvent('login.sending.waiting'),
       CANCEL_EVENT,
     ],
-    { opening: { path: '/login' } },
+    { input: { email: '' }, opening: { path: '/login' }, limits: [atRest] },
   ),
 ];
 
@@ -49,6 +56,14 @@ export const driver: PathDriver = {
   },
   events: {
     ...slowSteps('login.sending.waiting'),
+    'login.emailChanged': async (harness, { email }: { email: string }) => {
+      await harness.fill('Email', email);
+      await harness.press('link', 'forgot your password?');
+      await harness.seeValue('Email', email);
+      await harness.press('button', 'Login');
+      await harness.seeValue('Email', email);
+      await harness.seeFocusOnField('Password');
+    },
     'login.submitted': async (harness) => {
       await harness.fill('Email', 'anna@');
       await harness.fill('Password', PASSWORD);

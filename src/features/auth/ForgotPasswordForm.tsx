@@ -2,17 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { emailSchema } from '../../../domain/forms/schemas';
 import type { ForgotPasswordEvent } from '../../../machines/forgotPasswordMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
+import { EmailField } from './EmailField';
 
-interface ForgotPasswordFormProps {
-  actor: FormActor<'forgotPassword'>;
-  /** Initial value of the email field. */
-  email: string;
-}
-
-export function ForgotPasswordForm({ actor, email }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ actor }: { actor: FormActor<'forgotPassword'> }) {
+  const { email } = actor.getSnapshot().context;
   const form = useForm({
     actor,
     initialValues: { email },
@@ -24,7 +19,11 @@ export function ForgotPasswordForm({ actor, email }: ForgotPasswordFormProps) {
       <chakra.p color="muted" marginBottom="2">
         Enter the email for your account, and we’ll send you a link to reset your password.
       </chakra.p>
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
+      <EmailField
+        {...form.field('email')}
+        onEmailChange={(typed) => actor.send({ type: 'forgotPassword.emailChanged', email: typed })}
+        isFirst
+      />
       <SubmitButton text="SUBMIT" {...form.button} />
     </chakra.form>
   );

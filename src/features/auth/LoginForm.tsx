@@ -5,20 +5,15 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { loginSchema } from '../../../domain/forms/schemas';
 import type { LoginEvent } from '../../../machines/loginMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { FormError } from '../../components/forms/FormError';
+import { EmailField } from './EmailField';
 import { PasswordField } from './PasswordField';
 
-interface LoginFormProps {
-  actor: FormActor<'login'>;
-  /** Initial value of the email field. */
-  email: string;
-}
-
-export function LoginForm({ actor, email }: LoginFormProps) {
+export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
+  const { email } = actor.getSnapshot().context;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();
   const errorIdOf = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
@@ -30,11 +25,9 @@ export function LoginForm({ actor, email }: LoginFormProps) {
   });
   return (
     <chakra.form {...form.props} display="grid" gap="1">
-      <TextField
+      <EmailField
         {...form.fieldOnBlur('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
+        onEmailChange={(typed) => actor.send({ type: 'login.emailChanged', email: typed })}
         errorId={errorIdOf('email')}
         isFirst={email === ''}
       />

@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField';
 import { PersonFields } from './PersonFields';
 import { usePendingCheckText, useUnanswered } from './checkStatus';
 
-const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
@@ -22,7 +22,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const canRetry = useUnanswered(check);
   const form = useForm({
     actor,
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, email: actor.getSnapshot().context.email },
     schema: registerFormSchema,
     rejectedField: isTaken ? 'email' : null,
     pendingCheck,
