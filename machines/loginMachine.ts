@@ -16,6 +16,7 @@ interface LoginContext {
   /** The email with which the form began: the one typed before in another form of the dialog. */
   email: string;
   user: User | null;
+  /** Why the last attempt failed; during the next one, the form keeps the place of the text. */
   failure: LoginFailure | null;
 }
 
@@ -59,13 +60,13 @@ export const loginMachine = setup({
         'login.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
-          actions: 'dropFailure',
         },
       },
     },
     sending: {
       description: 'The server checks email and password.',
       tags: 'busy',
+      exit: 'dropFailure',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },

@@ -22,6 +22,7 @@ interface RegisterContext {
   email: string;
   /** The request body while it waits for the email check; null before and after. */
   payload: RegisterPayload | null;
+  /** Why the last attempt failed; during the next one, the form keeps the place of the text. */
   failure: string | null;
   user: User | null;
 }
@@ -54,9 +55,10 @@ export const registerMachine = setup({
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     sendEmail: sendTo(parent, emailTyped),
-    keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
+    keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form) })),
     /** A password must not stay in the context once its call has started. */
     dropPayload: assign({ payload: null }),
+    dropFailure: assign({ failure: null }),
     keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
   },
@@ -104,21 +106,22 @@ export const registerMachine = setup({
                 slow: {
                   description: 'The check takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
-                  on: { 'call.cancelled': '#register.open.form.editing' },
+                  on: { 'call.cancelled': { target: '#register.open.form.editing', actions: 'dropFailure' } },
                 },
               },
               on: {
                 'email.free': 'sending',
-                'email.taken': 'editing',
+                'email.taken': { target: 'editing', actions: 'dropFailure' },
                 'register.emailChanged': [
                   { guard: { type: 'isSameEmail', params: ({ event }) => event } },
-                  { target: 'editing' },
+                  { target: 'editing', actions: 'dropFailure' },
                 ],
               },
             },
             sending: {
               description: 'The server is asked to create the account.',
               tags: 'busy',
+              exit: 'dropFailure',
               initial: 'waiting',
               states: {
                 waiting: {

@@ -30,10 +30,11 @@ export const flow: ScenarioFile = {
   machine: forgotPasswordMachine,
   facts: (snapshot) => ({
     email: snapshot.context['email'],
+    failure: snapshot.context['failure'],
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  initialFacts: { email: '', isBusy: false, isSlow: false },
+  initialFacts: { email: '', failure: null, isBusy: false, isSlow: false },
   scenarios: [
     scenarioWithInput(
       'the form begins with the email of another form, and reports the one that is typed, also while it is sent',
@@ -53,11 +54,14 @@ export const flow: ScenarioFile = {
     ),
     forgotPassword('an invalid email is not sent', when(formSubmitted('anna'))),
     forgotPassword(
-      'a failure shows an error, and the form can be sent again',
+      'a failure is told, and shown until the next attempt has ended',
       formSent,
-      when(errorEvent('requestReset', 500), [ERROR], { isBusy: false }),
+      when(errorEvent('requestReset', 500), [ERROR], { failure: ERRORS.requestReset, isBusy: false }),
       formSent,
       when(errorEvent('requestReset', null), [ERROR], { isBusy: false }),
+      formSent,
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('requestReset')], { failure: null, isBusy: false, isSlow: false }),
     ),
     forgotPassword(
       'a slow request can be canceled, and the form can be sent again',

@@ -73,14 +73,16 @@ export const flow: ScenarioFile = {
     ),
     ...REJECTIONS.map(([status, text, field]) =>
       login(
-        `status ${status} is told and shown until the next attempt`,
+        `status ${status} is told, and shown until the next attempt has ended`,
         formSent,
         when(
           errorEvent('logIn', status),
           [runs('focusField', { text, field }), sends('app', errorNotice(text))],
           { failure: { text, field }, isBusy: false },
         ),
-        when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
+        formSent,
+        ...BECOMES_SLOW,
+        when(CANCEL_EVENT, [stops('logIn')], { failure: null, isBusy: false, isSlow: false }),
       ),
     ),
     login(

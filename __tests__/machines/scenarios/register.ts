@@ -172,22 +172,47 @@ export const flow: ScenarioFile = {
       when(formSubmitted()),
     ),
     register(
-      'an error is shown until the next attempt',
+      'an error is shown until the next attempt has ended',
       emailTyped,
       emailIsFree,
       formSent,
       when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
-      when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
-      when(errorEvent('register', null), [], { failure: ERRORS.register, isBusy: false }),
+      formSent,
+      when(errorEvent('register', null), [], { isBusy: false }),
+      formSent,
+      when(errorEvent('register', 409), [], { email: 'taken', failure: null, isBusy: false }),
     ),
-    register(
-      'an error is shown until the next form waits for the check',
-      emailTyped,
-      emailIsFree,
-      formSent,
-      when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
-      otherTyped('a@example.org'),
-      when(formSubmitted(), [], { failure: null, waiting: payload, isBusy: true }),
+    ...(
+      [
+        ['the email is free', when(doneEvent('emailCheck', true), [SENDS], { email: 'free', waiting: null })],
+        [
+          'the email is taken',
+          when(doneEvent('emailCheck', false), [], { email: 'taken', failure: null, ...UNSENT }),
+        ],
+        [
+          'another email is typed',
+          when(emailChanged('a@'), [stops('emailCheck'), reportsEmail('a@')], {
+            email: 'unknown',
+            failure: null,
+            ...UNSENT,
+          }),
+        ],
+        [
+          'it is canceled',
+          [...BECOMES_SLOW, when(CANCEL_EVENT, [], { failure: null, ...UNSENT, isSlow: false })],
+        ],
+      ] as const
+    ).map(([end, steps]) =>
+      register(
+        `an error is kept while the next form waits for the check, until ${end}`,
+        emailTyped,
+        emailIsFree,
+        formSent,
+        when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
+        otherTyped('a@example.org'),
+        waitsForCheck,
+        ...[steps].flat(),
+      ),
     ),
     register(
       'a slow registration can be canceled and sent again',

@@ -8,6 +8,7 @@ import {
   type ActorEndEvent,
   errorEvent,
   outcomeOf,
+  seeLastingError,
   slowEvent,
   slowSteps,
   submitIncompleteForm,
@@ -66,7 +67,7 @@ export const driver: PathDriver = {
     },
     'xstate.error.actor.requestReset': async (harness, event: ActorEndEvent) => {
       await harness.settle('requestReset', outcomeOf(event));
-      await harness.seeText(ERRORS.requestReset);
+      await seeLastingError(harness, ERRORS.requestReset);
       await harness.seeValue('Email', ANNA.email);
     },
   },

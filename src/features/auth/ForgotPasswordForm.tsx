@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { emailSchema } from '../../../domain/forms/schemas';
 import type { ForgotPasswordEvent } from '../../../machines/forgotPasswordMachine';
+import { FormError } from '../../components/forms/FormError';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
@@ -8,6 +10,7 @@ import { EmailField } from './EmailField';
 
 export function ForgotPasswordForm({ actor }: { actor: FormActor<'forgotPassword'> }) {
   const { email } = actor.getSnapshot().context;
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const form = useForm({
     actor,
     initialValues: { email },
@@ -24,6 +27,7 @@ export function ForgotPasswordForm({ actor }: { actor: FormActor<'forgotPassword
         onEmailChange={(typed) => actor.send({ type: 'forgotPassword.emailChanged', email: typed })}
         isFirst
       />
+      <FormError text={failure} isAnnouncedElsewhere isRetrying={form.button.isBusy} />
       <SubmitButton text="SUBMIT" {...form.button} />
     </chakra.form>
   );

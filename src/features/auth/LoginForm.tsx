@@ -16,13 +16,14 @@ export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
   const { email } = actor.getSnapshot().context;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();
-  const errorIdOf = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
   const form = useForm({
     actor,
     initialValues: { email, password: '' },
     schema: loginSchema,
     eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });
+  const { isBusy } = form.button;
+  const errorIdOf = (field: 'email' | 'password') => (failure?.field === field && !isBusy ? failureId : null);
   return (
     <chakra.form {...form.props} display="grid" gap="1">
       <EmailField
@@ -43,7 +44,7 @@ export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
           forgot your password?
         </TextLink>
       </chakra.p>
-      <FormError id={failureId} text={failure?.text ?? null} isAnnouncedElsewhere />
+      <FormError id={failureId} text={failure?.text ?? null} isAnnouncedElsewhere isRetrying={isBusy} />
       <SubmitButton text="Sign In" {...form.button} />
     </chakra.form>
   );

@@ -51,7 +51,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
         label="Confirm password"
         autoComplete="new-password"
       />
-      <FormError text={failure} />
+      <FormError text={failure} isRetrying={button.isBusy} />
       <SubmitButton text="Register" {...button} problems={problems} />
     </chakra.form>
   );

@@ -4,6 +4,7 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { hrefTo } from '../../../domain/pages/routes';
 import { resetFormSchema } from '../../../domain/forms/schemas';
 import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
+import { FormError } from '../../components/forms/FormError';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
@@ -26,7 +27,7 @@ const NewLinkHint = ({ text }: { text: string }) => (
 
 export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'> }) {
   const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('missingToken'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const form = useForm({
     actor,
     initialValues: EMPTY,
@@ -50,7 +51,9 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
         autoComplete="new-password"
       />
       {isTokenMissing ? <NewLinkHint text={LINK_NEEDED} /> : null}
-      {isRefused ? <NewLinkHint text="Each link works only once and expires after one hour." /> : null}
+      <FormError text={failure} isAnnouncedElsewhere isRetrying={button.isBusy}>
+        <NewLinkHint text="Each link works only once and expires after one hour." />
+      </FormError>
       <SubmitButton text="Submit" {...button} problems={problems} />
     </chakra.form>
   );
