@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { User } from '../domain/api/entities';
+import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { SUCCESSES } from '../domain/messages';
 import type { AuthRequest } from '../domain/pages/navigation';
@@ -13,11 +14,11 @@ import { resetPasswordMachine } from './resetPasswordMachine';
 
 type AuthDialogEvent =
   | ({ type: 'auth.modeChanged' } & AuthRequest)
-  /** The visitor changed the email in the registration form. */
+  /** The visitor changed the email in the form that is open. */
   | { type: 'auth.emailTyped'; email: string };
 
 interface AuthDialogContext extends AuthRequest {
-  /** The last email typed in the registration form; prefills the other forms. */
+  /** The email typed last in one of the forms; the next form begins with it. */
   email: string;
   result: AuthResult | null;
 }
@@ -59,7 +60,7 @@ export const authDialogMachine = setup({
   },
   actions: {
     keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
-    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     keepResult: assign((_, result: AuthResult) => ({ result })),
     confirmReset: sendTo(root, { type: 'reset.requested' } satisfies RootMessage),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
@@ -96,6 +97,7 @@ export const authDialogMachine = setup({
       invoke: {
         id: 'login',
         src: 'login',
+        input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'admitted',
           actions: { type: 'keepResult', params: ({ event }) => ({ user: event.output, by: 'login' }) },
@@ -108,6 +110,7 @@ export const authDialogMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
+        input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'admitted',
           actions: { type: 'keepResult', params: ({ event }) => ({ user: event.output, by: 'register' }) },
@@ -124,6 +127,7 @@ export const authDialogMachine = setup({
           invoke: {
             id: 'forgotPassword',
             src: 'forgotPassword',
+            input: ({ context }) => ({ email: context.email }),
             onDone: 'sent',
             onError: '#authDialog.choosing',
           },

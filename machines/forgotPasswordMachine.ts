@@ -1,16 +1,28 @@
-import { fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { EMAIL_FORM, isFormComplete, type EmailValues } from '../domain/forms/forms';
 import { cleanEmail } from '../domain/forms/patterns';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './slowCall';
-import { errorNotice, root, type NoticeRaised } from './toRoot';
+import { emailTyped, errorNotice, parent, root, type NoticeRaised } from './toRoot';
 
-export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
+export type ForgotPasswordEvent =
+  | { type: 'forgotPassword.emailChanged'; email: string }
+  | ({ type: 'forgotPassword.submitted' } & EmailValues)
+  | SlowCallEvent;
+
+interface ForgotPasswordContext {
+  /** The email with which the form began: the one typed before in another form of the dialog. */
+  email: string;
+  /** Why the last attempt failed; during the next one, the form keeps the place of the text. */
+  failure: string | null;
+}
 
 export const forgotPasswordMachine = setup({
   types: {
+    context: {} as ForgotPasswordContext,
     events: {} as ForgotPasswordEvent,
+    input: {} as { email: string },
     tags: {} as 'busy' | 'slow',
   },
   actors: {
@@ -19,15 +31,22 @@ export const forgotPasswordMachine = setup({
   guards: {
     isComplete: (_, form: EmailValues) => isFormComplete(EMAIL_FORM, form),
   },
-  actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
+  actions: {
+    sendEmail: sendTo(parent, emailTyped),
+    keepFailure: assign({ failure: ERRORS.requestReset }),
+    dropFailure: assign({ failure: null }),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+  },
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
   description: 'The form that requests a password reset link.',
+  context: ({ input: { email } }) => ({ email, failure: null }),
   initial: 'editing',
+  on: { 'forgotPassword.emailChanged': { actions: { type: 'sendEmail', params: ({ event }) => event } } },
   states: {
     editing: {
-      description: 'The visitor types their email.',
+      description: 'The visitor types their email. After a failure the form shows the reason.',
       on: {
         'forgotPassword.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
@@ -38,6 +57,7 @@ export const forgotPasswordMachine = setup({
     sending: {
       description: 'The server is asked to email the link.',
       tags: 'busy',
+      exit: 'dropFailure',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
@@ -54,7 +74,10 @@ export const forgotPasswordMachine = setup({
           email: cleanEmail(known(event.type === 'forgotPassword.submitted' ? event : null, 'form').email),
         }),
         onDone: 'sent',
-        onError: { target: 'editing', actions: { type: 'notify', params: errorNotice(ERRORS.requestReset) } },
+        onError: {
+          target: 'editing',
+          actions: ['keepFailure', { type: 'notify', params: errorNotice(ERRORS.requestReset) }],
+        },
       },
     },
     sent: { description: 'The server has accepted the request.', type: 'final' },

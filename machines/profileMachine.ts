@@ -32,6 +32,7 @@ interface ProfileContext {
    * right at submission.
    */
   payload: ProfilePayload | null;
+  /** Why the last attempt failed; during the next one, the form keeps the place of the text. */
   failure: string | null;
   /** Whether a new password was typed, but not sent with the rest. */
   isPasswordKept: boolean;
@@ -86,11 +87,11 @@ export const profileMachine = setup({
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
     keepPayload: assign(({ context }, { form, changesPassword }: Submission) => ({
       payload: profilePayload(context.user._id, form, changesPassword),
-      failure: null,
       isPasswordKept: !changesPassword && form.newPassword + form.confirmPassword !== '',
     })),
     /** A password must not stay in the context after its call. */
     dropPayload: assign({ payload: null }),
+    dropFailure: assign({ failure: null }),
     keepFailure: assign((_, { error }: FailedCall) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     expireProfile: sendTo(root, (_, { message }: { message: string }): RootMessage => ({
@@ -166,7 +167,7 @@ export const profileMachine = setup({
             sending: {
               description: 'The change is being sent to the server.',
               tags: 'busy',
-              exit: 'dropPayload',
+              exit: ['dropPayload', 'dropFailure'],
               initial: 'waiting',
               states: {
                 waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },

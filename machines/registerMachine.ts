@@ -7,7 +7,7 @@ import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { checkMachine } from './checkMachine';
-import { parent } from './toRoot';
+import { emailTyped, parent } from './toRoot';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
@@ -18,9 +18,11 @@ export type RegisterEvent =
   | { type: 'email.free' | 'email.taken' };
 
 interface RegisterContext {
+  /** The typed email; the form begins with the one typed before in another form of the dialog. */
   email: string;
   /** The request body while it waits for the email check; null before and after. */
   payload: RegisterPayload | null;
+  /** Why the last attempt failed; during the next one, the form keeps the place of the text. */
   failure: string | null;
   user: User | null;
 }
@@ -34,6 +36,7 @@ export const registerMachine = setup({
   types: {
     context: {} as RegisterContext,
     events: {} as RegisterEvent,
+    input: {} as { email: string },
     output: {} as User,
     tags: {} as 'busy' | 'slow',
     children: {} as { emailCheck: 'check'; register: 'register' },
@@ -51,11 +54,11 @@ export const registerMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: cleanEmail(email) })),
-    /** The dialog prefills its other forms with the email. */
-    sendEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
-    keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
+    sendEmail: sendTo(parent, emailTyped),
+    keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form) })),
     /** A password must not stay in the context once its call has started. */
     dropPayload: assign({ payload: null }),
+    dropFailure: assign({ failure: null }),
     keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
   },
@@ -64,7 +67,7 @@ export const registerMachine = setup({
   id: 'register',
   description:
     'The registration form. The email is checked while it is typed; a submitted form waits for the check.',
-  context: { email: '', payload: null, failure: null, user: null },
+  context: ({ input: { email } }) => ({ email, payload: null, failure: null, user: null }),
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
@@ -103,21 +106,22 @@ export const registerMachine = setup({
                 slow: {
                   description: 'The check takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
-                  on: { 'call.cancelled': '#register.open.form.editing' },
+                  on: { 'call.cancelled': { target: '#register.open.form.editing', actions: 'dropFailure' } },
                 },
               },
               on: {
                 'email.free': 'sending',
-                'email.taken': 'editing',
+                'email.taken': { target: 'editing', actions: 'dropFailure' },
                 'register.emailChanged': [
                   { guard: { type: 'isSameEmail', params: ({ event }) => event } },
-                  { target: 'editing' },
+                  { target: 'editing', actions: 'dropFailure' },
                 ],
               },
             },
             sending: {
               description: 'The server is asked to create the account.',
               tags: 'busy',
+              exit: 'dropFailure',
               initial: 'waiting',
               states: {
                 waiting: {
@@ -160,7 +164,10 @@ export const registerMachine = setup({
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
                 target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'sendEmail'],
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  { type: 'sendEmail', params: ({ event }) => event },
+                ],
               },
             ],
             'email.taken': '.taken',

@@ -1,4 +1,4 @@
-import { fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api/contract';
 import { isFormComplete, NEW_PASSWORD_FORM, type PasswordValues } from '../domain/forms/forms';
 import { known } from '../domain/known';
@@ -11,6 +11,8 @@ export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & Password
 interface ResetPasswordContext {
   /** Token of the emailed link; null when the path has none. */
   token: string | null;
+  /** Why the last attempt failed; during the next one, the form keeps the place of the text. */
+  failure: string | null;
 }
 
 export const resetPasswordMachine = setup({
@@ -27,12 +29,16 @@ export const resetPasswordMachine = setup({
     hasToken: ({ context }) => context.token !== null,
     isComplete: (_, form: PasswordValues) => isFormComplete(NEW_PASSWORD_FORM, form),
   },
-  actions: { notify: sendTo(root, (_, raised: NoticeRaised) => raised) },
+  actions: {
+    keepFailure: assign({ failure: ERRORS.resetPassword }),
+    dropFailure: assign({ failure: null }),
+    notify: sendTo(root, (_, raised: NoticeRaised) => raised),
+  },
   delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
   description: 'The form for a new password, opened by the reset link in an email.',
-  context: ({ input }) => ({ token: input.token }),
+  context: ({ input }) => ({ token: input.token, failure: null }),
   initial: 'missingToken',
   states: {
     missingToken: {
@@ -40,25 +46,19 @@ export const resetPasswordMachine = setup({
       always: { guard: 'hasToken', target: 'editing' },
     },
     editing: {
-      description: 'The visitor types the new password.',
-      initial: 'untried',
+      description:
+        'The visitor types the new password. After a failure, for example because the token expired, the form shows the reason, and a link to request a new one.',
       on: {
         'resetPassword.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
         },
       },
-      states: {
-        untried: { description: 'Nothing has been sent yet.' },
-        refused: {
-          description:
-            'The server rejected the token, for example because it expired. The form shows a link to request a new one.',
-        },
-      },
     },
     sending: {
       description: 'The new password is being sent to the server.',
       tags: 'busy',
+      exit: 'dropFailure',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
@@ -78,8 +78,8 @@ export const resetPasswordMachine = setup({
         }),
         onDone: 'changed',
         onError: {
-          target: 'editing.refused',
-          actions: { type: 'notify', params: errorNotice(ERRORS.resetPassword) },
+          target: 'editing',
+          actions: ['keepFailure', { type: 'notify', params: errorNotice(ERRORS.resetPassword) }],
         },
       },
     },

@@ -39,6 +39,12 @@ export const siteActor =
 /** Addresses the machine that runs this one. Events are discarded where it runs alone. */
 export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
 
+/** The event that reports the email typed in a form to the auth dialog, whose other forms begin with it. */
+export const emailTyped = (_: unknown, { email }: { email: string }) => ({
+  type: 'auth.emailTyped' as const,
+  email,
+});
+
 /** The target of a `sendTo` to the root machine. */
 export const root = siteActor(APP_ID);
 

@@ -401,6 +401,28 @@ test.each([390, 1280])(
   },
 );
 
+test.each([390, 1280])(
+  'Sign In stays in its place at %i px while the next login is sent, and the reason of the last one is hidden',
+  async (width) => {
+    const { context, page } = await openBrowserVisitor(browser, width);
+    await page.goto(`${site.origin}/login`);
+    await logIn(page, 'nobody@example.org');
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    const reason = dialog.getByText(ERRORS.loginUnknown);
+    await reason.waitFor();
+    await page.route(site.origin + API_PATHS.login, () => undefined);
+    const submit = dialog.getByRole('button', { name: 'Sign In' });
+    await submit.scrollIntoViewIfNeeded();
+    const place = await submit.boundingBox();
+    await submit.dblclick();
+    await submit.and(page.locator('[aria-busy=true]')).waitFor();
+    await reason.waitFor({ state: 'hidden' });
+    expect(await submit.boundingBox()).toEqual(place);
+    await page.unroute(site.origin + API_PATHS.login);
+    await context.close();
+  },
+);
+
 test('the pages of a signed-in user are readable in forced colors and with text at 200 %', async () => {
   const { context, page } = await openBrowserVisitor(browser, 320);
   await openCart(page, site.origin, 'reader@example.org', { [CONCERT]: 1 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createActor } from 'xstate';
 import { ERRORS, isSiteFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
 import { loginMachine } from '../../machines/loginMachine';
+import { passwordFieldMachine } from '../../machines/passwordFieldMachine';
 import { recordResponse, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
 import { anonymized } from '../../src/actors/report/anonymized';
@@ -270,7 +271,7 @@ describe('what visitors and other hosts write', () => {
 });
 
 test('the recorder does not store passwords', () => {
-  const login = createActor(loginMachine, { inspect: watchFlows }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows, input: { email: '' } }).start();
   login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });
   recordResponse(
     { method: 'post', path: '/api/users/login' },
@@ -285,22 +286,20 @@ test('the recorder does not store passwords', () => {
 });
 
 test('the recorder drops old entries and starts with the actors at the time of the oldest one', async () => {
-  const login = createActor(loginMachine, { inspect: watchFlows }).start();
+  const field = createActor(passwordFieldMachine, { inspect: watchFlows }).start();
   for (let batch = 0; batch < 30; batch += 1) {
-    for (let toggle = 0; toggle < 100; toggle += 1) login.send({ type: 'login.passwordToggled' });
+    for (let toggle = 0; toggle < 100; toggle += 1) field.send({ type: 'password.toggled' });
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(parts.length).toBe(2);
   expect(parts.flatMap(({ entries }) => entries).length).toBeLessThan(1200);
   const [first] = parts;
-  expect(first?.roots).toMatchObject([
-    { machine: 'login', snapshot: { value: { open: { form: 'editing', password: 'hidden' } } } },
-  ]);
-  login.stop();
+  expect(first?.roots).toMatchObject([{ machine: 'passwordField', snapshot: { value: 'hidden' } }]);
+  field.stop();
 });
 
 test('consecutive clock ticks are stored as one', () => {
-  const login = createActor(loginMachine, { inspect: watchFlows }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows, input: { email: '' } }).start();
   const before = parts.at(-1)?.entries.length ?? 0;
   for (let now = 0; now < 50; now += 1) login.send({ type: 'clock.ticked', now } as never);
   expect((parts.at(-1)?.entries.length ?? 0) - before).toBe(1);

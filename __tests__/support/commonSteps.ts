@@ -58,6 +58,15 @@ export const outcomeOf = ({ error }: ActorEndEvent, body: unknown = {}): Outcome
   return error.status === null ? 'no response' : { status: error.status };
 };
 
+/** Expects an error as a toast, and in the form after the toast has gone. */
+export async function seeLastingError(harness: Harness, text: string): Promise<void> {
+  await harness.see('button', 'Close message');
+  await harness.seeText(text);
+  await harness.elapse(4000);
+  await harness.dontSee('button', 'Close message');
+  await harness.seeText(text);
+}
+
 /** Driver functions that end an actor's call, with a response or an error. */
 export const actorEndSteps = (
   actor: string,

@@ -4,8 +4,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FIELD_MESSAGES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';
-import { ANNA } from '../support/fixtures';
-import { fillPerson, PASSWORD, storedUser, writeContactMessage } from '../support/commonSteps';
+import { ANNA, BEN } from '../support/fixtures';
+import {
+  fillLoginForm,
+  fillPerson,
+  PASSWORD,
+  requestResetLink,
+  storedUser,
+  writeContactMessage,
+} from '../support/commonSteps';
 import type { Opening, Harness } from '../support/harness';
 
 const at = (opening: Opening, run: (harness: Harness) => Promise<void>) =>
@@ -119,6 +126,30 @@ test('the login with the email of the registration focuses the password', () =>
     await harness.seePending('logIn');
   }));
 
+test('a registration after a login with an unknown email begins with that email, and it is checked', () =>
+  at({ path: '/login' }, async (harness) => {
+    await fillLoginForm(harness, BEN);
+    await harness.settle('logIn', { status: 401 });
+    await harness.elapse(4000);
+    await harness.press('link', 'here');
+    await harness.seeFocus('textbox', 'First name');
+    await harness.seeValue('Email', BEN.email);
+    await harness.elapse(300);
+    await harness.settle('checkEmail', { ok: {} });
+    await fillPerson(harness, BEN);
+    await harness.press('button', 'Register');
+    await harness.seePending('register');
+  }));
+
+test('after a request for a link, the login begins with its email', () =>
+  at({ path: '/forgot-password' }, async (harness) => {
+    await requestResetLink(harness);
+    await harness.settle('requestReset', { ok: {} });
+    await harness.press('button', 'Login');
+    await harness.seeValue('Email', ANNA.email);
+    await harness.seeFocusOnField('Password');
+  }));
+
 test('closing the dialog clears the email of a registration', () =>
   at({ path: '/events' }, async (harness) => {
     await harness.press('link', 'Login / Register');
@@ -127,6 +158,45 @@ test('closing the dialog clears the email of a registration', () =>
     await harness.press('button', 'Close');
     await harness.press('link', 'Login / Register');
     await harness.seeValue('Email', '');
+  }));
+
+/** The button of a password field, which the field's label describes. */
+const toggleOf = (label: string, name: RegExp) => screen.getAllByRole('button', { name, description: label });
+
+test.each([
+  { opening: { path: '/login' }, labels: ['Password'] },
+  { opening: { path: '/register' }, labels: ['Password', 'Confirm password'] },
+  { opening: { path: '/reset-password?token=secret' }, labels: ['Password', 'Confirm password'] },
+])('each password at $opening.path has its own button that shows and hides it', ({ opening, labels }) =>
+  at(opening, async (harness) => {
+    expect(screen.getAllByRole('button', { name: /password$/ })).toHaveLength(labels.length);
+    for (const label of labels) await harness.fill(label, PASSWORD);
+    for (const label of labels) {
+      const [button, ...others] = toggleOf(label, /^Show password$/);
+      expect(others).toEqual([]);
+      fireEvent.click(button as HTMLElement);
+      expect(screen.getByRole('textbox', { name: label })).toHaveValue(PASSWORD);
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocapitalize', 'none');
+      expect(screen.getAllByRole('button', { name: /password$/ })).toHaveLength(labels.length);
+      expect(screen.queryAllByRole('button', { name: 'Hide password' })).toEqual([button]);
+      fireEvent.click(button as HTMLElement);
+      expect(screen.queryByRole('textbox', { name: label })).toBeNull();
+    }
+  }),
+);
+
+test('the new password of the profile can be shown once the field can be filled in', () =>
+  at(PROFILE, async (harness) => {
+    await harness.press('tab', 'Change password');
+    const disabled = () =>
+      ['Current password', 'New password', 'Confirm new password'].filter((label) =>
+        toggleOf(label, /^Show password$/).some((button) => button.matches(':disabled')),
+      );
+    expect(disabled()).toEqual(['New password', 'Confirm new password']);
+    await harness.fill('Current password', PASSWORD);
+    await harness.elapse(300);
+    await harness.settle('checkPassword', { ok: {} });
+    expect(disabled()).toEqual([]);
   }));
 
 test('Update needs both names', () => at(PROFILE, (harness) => makeMistakes(harness, 'Update', NAMES)));

@@ -7,6 +7,7 @@ import * as authDialog from '../../__tests__/views/account/authDialog.paths';
 import * as check from '../../__tests__/views/account/check.paths';
 import * as forgotPassword from '../../__tests__/views/account/forgotPassword.paths';
 import * as login from '../../__tests__/views/account/login.paths';
+import * as passwordField from '../../__tests__/views/account/passwordField.paths';
 import * as profile from '../../__tests__/views/account/profile.paths';
 import * as register from '../../__tests__/views/account/register.paths';
 import * as resetPassword from '../../__tests__/views/account/resetPassword.paths';
@@ -42,6 +43,7 @@ const FILES = {
   resetPassword,
   profile,
   check,
+  passwordField,
   purchase,
   prompt,
   cart,

@@ -22,6 +22,7 @@ import { countrySearchMachine } from '../../machines/countrySearchMachine';
 import { dialogMachine } from '../../machines/dialogMachine';
 import { embeddedFormMachine } from '../../machines/embeddedFormMachine';
 import { growingListMachine } from '../../machines/growingListMachine';
+import { passwordFieldMachine } from '../../machines/passwordFieldMachine';
 import { pressListMachine } from '../../machines/pressListMachine';
 import { APP_ID } from '../../machines/toRoot';
 import { rotatingButtonMachine } from '../../machines/rotatingButtonMachine';
@@ -44,6 +45,7 @@ const LOCAL_MACHINES: Record<string, AnyStateMachine> = Object.fromEntries(
     dialogMachine,
     embeddedFormMachine,
     growingListMachine,
+    passwordFieldMachine,
     pressListMachine,
     rotatingButtonMachine,
     stickyBarMachine,

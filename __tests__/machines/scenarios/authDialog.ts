@@ -20,6 +20,10 @@ const changedTo = (change: object) => ({ type: 'auth.modeChanged', ...request, .
 const forProfile = { mode: 'profile', user: ANNA };
 const forReset = { mode: 'resetPassword', token: 'secret' };
 
+const opens = (form: string, email = '') => calls(form, { email });
+const LOGIN = opens('login');
+const REGISTER = opens('register');
+const FORGOT = opens('forgotPassword');
 const PROFILE = calls('profile', { user: ANNA });
 const resetWith = (token: string | null) =>
   calls('resetPassword', { ...request, ...forReset, token, email: '', result: null });
@@ -27,11 +31,13 @@ const resetWith = (token: string | null) =>
 const openedWith = (title: string, input: object, effect: Effect, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { ...request, ...input }, [effect], {}, ...steps);
 
+const typed = (text: string, email: string) => when({ type: 'auth.emailTyped', email: text }, [], { email });
+
 /** Each form's mode, its input, and the call that starts it. */
 const FORMS: [string, object, Effect][] = [
-  ['login', {}, calls('login')],
-  ['register', { mode: 'register' }, calls('register')],
-  ['forgotPassword', { mode: 'forgotPassword' }, calls('forgotPassword')],
+  ['login', {}, LOGIN],
+  ['register', { mode: 'register' }, REGISTER],
+  ['forgotPassword', { mode: 'forgotPassword' }, FORGOT],
   ['resetPassword', forReset, resetWith('secret')],
   ['profile', forProfile, PROFILE],
 ];
@@ -63,8 +69,8 @@ export const flow: ScenarioFile = {
         input,
         effect,
         ...(mode === 'login'
-          ? [when(changedTo({ mode: 'register' }), [stops(mode), calls('register')])]
-          : [when(changedTo({ mode: 'login' }), [stops(mode), calls('login')])]),
+          ? [when(changedTo({ mode: 'register' }), [stops(mode), REGISTER])]
+          : [when(changedTo({ mode: 'login' }), [stops(mode), LOGIN])]),
       ),
     ]),
     ...['login', 'register'].map((mode) =>
@@ -73,27 +79,33 @@ export const flow: ScenarioFile = {
         { ...request, mode, areCookiesBlocked: true },
         [],
         {},
-        when(changedTo({ mode: 'forgotPassword' }), [calls('forgotPassword')]),
+        when(changedTo({ mode: 'forgotPassword' }), [FORGOT]),
         when(changedTo({ mode }), [stops('forgotPassword')]),
       ),
     ),
     openedWith(
-      'another form begins with the email that was typed for a registration',
-      { mode: 'register' },
-      calls('register'),
-      when({ type: 'auth.emailTyped', email: ANNA.email }, [], { email: ANNA.email }),
-      when(changedTo({ mode: 'login' }), [stops('register'), calls('login')]),
+      'the email that was typed last is that with which each other form begins',
+      {},
+      LOGIN,
+      typed(` ${ANNA.email}`, ANNA.email),
+      when(changedTo({ mode: 'register' }), [stops('login'), opens('register', ANNA.email)]),
+      when(changedTo({ mode: 'login' }), [stops('register'), opens('login', ANNA.email)]),
+      when(changedTo({ mode: 'forgotPassword' }), [stops('login'), opens('forgotPassword', ANNA.email)]),
+      typed('b@', 'b@'),
+      when(errorEvent('forgotPassword', null), [opens('forgotPassword', 'b@')]),
+      typed('', ''),
+      when(changedTo({ mode: 'login' }), [stops('forgotPassword'), LOGIN]),
     ),
     openedWith(
       'a login ends the dialog; the output is the user',
       {},
-      calls('login'),
+      LOGIN,
       when(doneEvent('login', ANNA), [ends({ user: ANNA, by: 'login' })]),
     ),
     openedWith(
       'a registration ends the dialog; the output is the user',
       { mode: 'register' },
-      calls('register'),
+      REGISTER,
       when(doneEvent('register', ANNA), [ends({ user: ANNA, by: 'register' })]),
     ),
     openedWith(
@@ -107,14 +119,14 @@ export const flow: ScenarioFile = {
     openedWith(
       'after a reset mail was requested, the dialog shows a message until another form is opened',
       { mode: 'forgotPassword' },
-      calls('forgotPassword'),
+      FORGOT,
       when(
         doneEvent('forgotPassword'),
         [sends('app', { type: 'reset.requested' }), sends('app', successNotice(SUCCESSES.resetRequested))],
         { isSent: true },
       ),
       when(changedTo({ mode: 'forgotPassword' })),
-      when(changedTo({ mode: 'login' }), [calls('login')], { isSent: false }),
+      when(changedTo({ mode: 'login' }), [LOGIN], { isSent: false }),
     ),
     openedWith(
       'after the password was reset, the dialog shows a message until another form is opened',
@@ -124,7 +136,7 @@ export const flow: ScenarioFile = {
         isReset: true,
       }),
       when(changedTo({ ...forReset, token: null })),
-      when(changedTo({ mode: 'login' }), [calls('login')], { isReset: false }),
+      when(changedTo({ mode: 'login' }), [LOGIN], { isReset: false }),
     ),
     openedWith(
       'a newer link opens the form with its token',

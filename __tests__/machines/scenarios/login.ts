@@ -6,23 +6,25 @@ import {
   calls,
   runs,
   ends,
-  scenario,
+  scenarioWithInput,
   stops,
   sends,
   when,
   type ScenarioFile,
+  type ScenarioStep,
 } from '../../../tools/flows/scenarios';
-import { BECOMES_SLOW, regionOf } from '../scenarioParts';
+import { BECOMES_SLOW } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;
+const emailChanged = (text: string) => ({ type: 'login.emailChanged', email: text });
+const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const formSubmitted = (changes: object = {}) => ({
   type: 'login.submitted',
   email,
   password: PASSWORD,
   ...changes,
 });
-const TOGGLE = { type: 'login.passwordToggled' };
 
 const SENDS = calls('logIn', { email, password: PASSWORD });
 const formSent = when(formSubmitted(), [SENDS], { isBusy: true });
@@ -35,50 +37,60 @@ const REJECTIONS = [
   [null, ERRORS.login, null],
 ] as const;
 
+const login = (title: string, ...steps: ScenarioStep[]) =>
+  scenarioWithInput(title, { email: '' }, [], {}, ...steps);
+
 export const flow: ScenarioFile = {
   machine: loginMachine,
   facts: (snapshot) => ({
+    email: snapshot.context['email'],
     failure: snapshot.context['failure'],
-    password: regionOf(snapshot, 'password'),
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  initialFacts: { failure: null, password: 'hidden', isBusy: false, isSlow: false },
+  initialFacts: { email: '', failure: null, isBusy: false, isSlow: false },
   scenarios: [
-    scenario(
+    scenarioWithInput(
+      'the form begins with the email of another form, and reports the one that is typed, also while it is sent',
+      { email },
+      [],
+      { email },
+      when(emailChanged('a '), [reportsEmail('a ')]),
+      formSent,
+      when(emailChanged('a@'), [reportsEmail('a@')]),
+      when(doneEvent('logIn', ANNA), [ends(ANNA)], { isBusy: false }),
+    ),
+    login(
       'email and password are sent once, and the output is the user',
       when(formSubmitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
       when(formSubmitted()),
-      when(doneEvent('logIn', ANNA), [ends(ANNA)], { password: null, isBusy: false }),
+      when(doneEvent('logIn', ANNA), [ends(ANNA)], { isBusy: false }),
     ),
-    scenario(
+    login(
       'an incomplete form is not sent',
       when(formSubmitted({ email: 'anna' })),
       when(formSubmitted({ password: ' ' })),
     ),
     ...REJECTIONS.map(([status, text, field]) =>
-      scenario(
-        `status ${status} is told and shown until the next attempt`,
+      login(
+        `status ${status} is told, and shown until the next attempt has ended`,
         formSent,
         when(
           errorEvent('logIn', status),
           [runs('focusField', { text, field }), sends('app', errorNotice(text))],
           { failure: { text, field }, isBusy: false },
         ),
-        when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
+        formSent,
+        ...BECOMES_SLOW,
+        when(CANCEL_EVENT, [stops('logIn')], { failure: null, isBusy: false, isSlow: false }),
       ),
     ),
-    scenario(
+    login(
       'a slow login can be canceled and sent again',
       formSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('logIn')], { isBusy: false, isSlow: false }),
       formSent,
-    ),
-    scenario(
-      'the password can be shown and hidden again',
-      when(TOGGLE, [], { password: 'shown' }),
-      when(TOGGLE, [], { password: 'hidden' }),
     ),
   ],
   equivalentMutants: {},

@@ -94,11 +94,14 @@ export const flow: ScenarioFile = {
       when(formSubmitted({ firstName: ' Annabel ' }), formSent.effects, formSent.changedFacts),
     ),
     profile(
-      'a rejected change shows its own message until the next attempt',
+      'a rejected change shows its own message until the next attempt has ended',
       formSent,
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
-      when(formSubmitted(), formSent.effects, { ...formSent.changedFacts, failure: null }),
-      when(errorEvent('updateProfile', null), [], { ...UNSENT, failure: 'failed' }),
+      formSent,
+      when(errorEvent('updateProfile', null), [], UNSENT),
+      formSent,
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('updateProfile')], { ...UNSENT, failure: null, isSlow: false }),
     ),
     profile(
       'an expired session shows a message, and nothing more is sent',
@@ -210,7 +213,7 @@ export const flow: ScenarioFile = {
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
       passwordTyped(PASSWORD),
       when(doneEvent('passwordCheck', false), [], { password: 'wrong' }),
-      when(formSubmitted(newPassword), formSent.effects, { ...formSent.changedFacts, failure: null }),
+      when(formSubmitted(newPassword), formSent.effects, formSent.changedFacts),
     ),
     profile(
       'a weak or differently repeated new password is not sent',
@@ -222,10 +225,7 @@ export const flow: ScenarioFile = {
         formSent.changedFacts,
       ),
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
-      when(formSubmitted({ ...newPassword, confirmPassword: '' }), formSent.effects, {
-        ...formSent.changedFacts,
-        failure: null,
-      }),
+      when(formSubmitted({ ...newPassword, confirmPassword: '' }), formSent.effects, formSent.changedFacts),
     ),
     profile(
       'an incomplete email or password is not checked, and ends the check before it',

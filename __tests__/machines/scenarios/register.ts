@@ -28,7 +28,9 @@ const asks = (text: string) => calls('emailCheck', { subject: 'email', email: te
 const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const RETRY = { type: 'register.checkRetried' };
 
-const emailTyped = when(emailChanged(`${email} `), [reportsEmail(email), asks(email)], { email: 'checking' });
+const emailTyped = when(emailChanged(`${email} `), [reportsEmail(`${email} `), asks(email)], {
+  email: 'checking',
+});
 const emailIsFree = when(doneEvent('emailCheck', true), [], { email: 'free' });
 const emailIsTaken = when(doneEvent('emailCheck', false), [], { email: 'taken' });
 
@@ -42,7 +44,7 @@ const waitsForCheck = when(formSubmitted(), [], { waiting: payload, isBusy: true
 const UNSENT = { waiting: null, isBusy: false };
 
 const register = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioWithInput(title, undefined, [], {}, ...steps);
+  scenarioWithInput(title, { email: '' }, [], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: registerMachine,
@@ -55,6 +57,23 @@ export const flow: ScenarioFile = {
   }),
   initialFacts: { email: 'unknown', failure: null, waiting: null, isBusy: false, isSlow: false },
   scenarios: [
+    scenarioWithInput(
+      'an email that was typed in another form is checked at once',
+      { email },
+      [asks(email)],
+      { email: 'checking' },
+      when(emailChanged(email)),
+      emailIsFree,
+      formSent,
+    ),
+    scenarioWithInput(
+      'half an email that was typed in another form is not checked',
+      { email: 'anna@' },
+      [],
+      {},
+      when(emailChanged('anna@')),
+      otherTyped(email),
+    ),
     register(
       'a complete form with a free email is sent once',
       emailTyped,
@@ -152,22 +171,47 @@ export const flow: ScenarioFile = {
       when(formSubmitted()),
     ),
     register(
-      'an error is shown until the next attempt',
+      'an error is shown until the next attempt has ended',
       emailTyped,
       emailIsFree,
       formSent,
       when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
-      when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
-      when(errorEvent('register', null), [], { failure: ERRORS.register, isBusy: false }),
+      formSent,
+      when(errorEvent('register', null), [], { isBusy: false }),
+      formSent,
+      when(errorEvent('register', 409), [], { email: 'taken', failure: null, isBusy: false }),
     ),
-    register(
-      'an error is shown until the next form waits for the check',
-      emailTyped,
-      emailIsFree,
-      formSent,
-      when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
-      otherTyped('a@example.org'),
-      when(formSubmitted(), [], { failure: null, waiting: payload, isBusy: true }),
+    ...(
+      [
+        ['the email is free', when(doneEvent('emailCheck', true), [SENDS], { email: 'free', waiting: null })],
+        [
+          'the email is taken',
+          when(doneEvent('emailCheck', false), [], { email: 'taken', failure: null, ...UNSENT }),
+        ],
+        [
+          'another email is typed',
+          when(emailChanged('a@'), [stops('emailCheck'), reportsEmail('a@')], {
+            email: 'unknown',
+            failure: null,
+            ...UNSENT,
+          }),
+        ],
+        [
+          'it is canceled',
+          [...BECOMES_SLOW, when(CANCEL_EVENT, [], { failure: null, ...UNSENT, isSlow: false })],
+        ],
+      ] as const
+    ).map(([end, steps]) =>
+      register(
+        `an error is kept while the next form waits for the check, until ${end}`,
+        emailTyped,
+        emailIsFree,
+        formSent,
+        when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
+        otherTyped('a@example.org'),
+        waitsForCheck,
+        ...[steps].flat(),
+      ),
     ),
     register(
       'a slow registration can be canceled and sent again',

@@ -22,7 +22,6 @@ const formSubmitted = (password = PASSWORD, confirmPassword = password) => ({
 const SENDS = calls('resetPassword', { token: 'secret', newPassword: PASSWORD });
 const formSent = when(formSubmitted(), [SENDS], { isBusy: true });
 const ERROR = sends('app', errorNotice(ERRORS.resetPassword));
-const linkRefused = when(errorEvent('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
 
 const withToken = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { token: 'secret' }, [], {}, ...steps);
@@ -31,11 +30,11 @@ export const flow: ScenarioFile = {
   machine: resetPasswordMachine,
   facts: (snapshot) => ({
     isTokenMissing: snapshot.matches('missingToken'),
-    isRefused: snapshot.matches({ editing: 'refused' }),
+    failure: snapshot.context['failure'],
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  initialFacts: { isTokenMissing: false, isRefused: false, isBusy: false, isSlow: false },
+  initialFacts: { isTokenMissing: false, failure: null, isBusy: false, isSlow: false },
   scenarios: [
     withToken(
       "a strong password that was typed twice is sent once, with the link's token",
@@ -56,12 +55,15 @@ export const flow: ScenarioFile = {
       when(formSubmitted()),
     ),
     withToken(
-      'a rejected token shows an error, and the form shows it until the next attempt',
+      'a rejected token is told, and shown until the next attempt has ended',
       formSent,
-      linkRefused,
+      when(errorEvent('resetPassword', 400), [ERROR], { failure: ERRORS.resetPassword, isBusy: false }),
       when(formSubmitted('weak')),
-      when(formSubmitted(), [SENDS], { isBusy: true, isRefused: false }),
-      linkRefused,
+      formSent,
+      when(errorEvent('resetPassword', null), [ERROR], { isBusy: false }),
+      formSent,
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('resetPassword')], { failure: null, isBusy: false, isSlow: false }),
     ),
     withToken(
       'a slow call can be canceled, and the form can be sent again',
@@ -73,6 +75,8 @@ export const flow: ScenarioFile = {
   ],
   equivalentMutants: {
     'sending.slow on call.cancelled#0 → editing: leads to missingToken':
+      'there is a token, so that state leads to the form immediately',
+    'sending on resetPassword error#0 → editing: leads to missingToken':
       'there is a token, so that state leads to the form immediately',
   },
 };

@@ -24,7 +24,7 @@ const modeChangedTo = (mode: AuthMode, token: string | null = null) => ({
 interface Snapshot {
   matches: (value: string | object) => boolean;
   status: string;
-  context: { mode: AuthMode };
+  context: { mode: AuthMode; email: string };
 }
 
 /** The transitions between modes, with the button or link for each. */
@@ -59,10 +59,11 @@ const hasControl = limit(
     snapshot.status === 'active' && controlFor(snapshot, mode) !== undefined,
 );
 
-const isRegistering = limit(
+const hasEmail = limit(
   'auth.emailTyped',
-  'only the register form reports its email',
-  (snapshot: Snapshot) => snapshot.matches('register'),
+  'the form has no email of an account to log in to',
+  (snapshot: Snapshot) =>
+    ['login', 'register', { forgotPassword: 'asking' }].some((state) => snapshot.matches(state)),
 );
 
 const withoutToken = limit('xstate.done.actor.resetPassword', 'the link has no token', () => false);
@@ -76,6 +77,11 @@ const OTHER_FORMS = ['login', 'register', 'forgotPassword', 'profile'].map((form
   limit(`xstate.done.actor.${form}`, 'other paths reach that form without a token', () => false),
 );
 
+/** Expects the email of another form. The model does not have those that are filled in for a response. */
+async function seeEmail(harness: Harness, { context: { email } }: Snapshot): Promise<void> {
+  if (email !== '') await harness.seeValue('Email', email);
+}
+
 export const machine = authDialogMachine;
 
 export const searches = [
@@ -86,22 +92,22 @@ export const searches = [
   pathsThrough(machine, events, {
     input: { mode: 'login', token: null, user: null, areCookiesBlocked: false },
     opening: { path: '/login' },
-    limits: [hasControl, isRegistering],
+    limits: [hasControl, hasEmail],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: null, user: null, areCookiesBlocked: false },
     opening: { path: '/reset-password' },
-    limits: [hasControl, isRegistering, withoutToken],
+    limits: [hasControl, hasEmail, withoutToken],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: 'secret', user: null, areCookiesBlocked: false },
     opening: { path: '/reset-password?token=secret' },
-    limits: [hasControl, isRegistering, afterChange, ...OTHER_FORMS],
+    limits: [hasControl, hasEmail, afterChange, ...OTHER_FORMS],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'profile', token: null, user: ANNA, areCookiesBlocked: false },
     opening: { path: '/profile', stored: storedUser(ANNA) },
-    limits: [hasControl, isRegistering],
+    limits: [hasControl, hasEmail],
   }),
 ];
 
@@ -113,15 +119,20 @@ const closeAndSeePath = (path: string) => async (harness: Harness) => {
 export const driver: PathDriver = {
   states: {
     blocked: (harness) => harness.seeText(COOKIES_NEEDED),
-    login: async (harness) => {
+    login: async (harness, snapshot: Snapshot) => {
       await harness.see('dialog', 'Login');
       await harness.seeText("Don't have an account?");
+      await seeEmail(harness, snapshot);
     },
-    register: async (harness) => {
+    register: async (harness, snapshot: Snapshot) => {
       await harness.see('dialog', 'Register');
       await harness.seeText('Have an account?');
+      await seeEmail(harness, snapshot);
     },
-    'forgotPassword.asking': (harness) => harness.see('dialog', 'Forgot your password?'),
+    'forgotPassword.asking': async (harness, snapshot: Snapshot) => {
+      await harness.see('dialog', 'Forgot your password?');
+      await seeEmail(harness, snapshot);
+    },
     'forgotPassword.sent': (harness) => harness.see('dialog', 'Email sent!'),
     'resetPassword.asking': (harness) => harness.see('dialog', 'Create a new password!'),
     'resetPassword.changed': (harness) => harness.see('dialog', 'Your password has been updated!'),

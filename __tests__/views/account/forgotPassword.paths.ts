@@ -1,17 +1,24 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
-import { ANNA } from '../../support/fixtures';
-import { pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
+import { ANNA, BEN } from '../../support/fixtures';
+import { limit, pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
 import {
   CANCEL_EVENT,
   doneEvent,
   type ActorEndEvent,
   errorEvent,
   outcomeOf,
+  seeLastingError,
   slowEvent,
   slowSteps,
   submitIncompleteForm,
 } from '../../support/commonSteps';
+
+const atRest = limit(
+  'forgotPassword.emailChanged',
+  'the dialog learns of it in the same way during a call',
+  (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('editing'),
+);
 
 export const machine = forgotPasswordMachine;
 
@@ -19,6 +26,7 @@ export const searches = [
   pathsThrough(
     machine,
     [
+      { type: 'forgotPassword.emailChanged', email: BEN.email },
       { type: 'forgotPassword.submitted', email: ANNA.email },
       doneEvent('requestReset'),
       errorEvent('requestReset', 500),
@@ -26,7 +34,7 @@ export const searches = [
       slowEvent('forgotPassword.sending.waiting'),
       CANCEL_EVENT,
     ],
-    { opening: { path: '/forgot-password' } },
+    { input: { email: '' }, opening: { path: '/forgot-password' }, limits: [atRest] },
   ),
 ];
 
@@ -43,6 +51,7 @@ export const driver: PathDriver = {
   },
   events: {
     ...slowSteps('forgotPassword.sending.waiting'),
+    'forgotPassword.emailChanged': (harness, { email }: { email: string }) => harness.fill('Email', email),
     'forgotPassword.submitted': async (harness) => {
       await harness.fill('Email', 'anna lake@example.org');
       await submitIncompleteForm(harness, 'SUBMIT', 'requestReset');
@@ -58,7 +67,7 @@ export const driver: PathDriver = {
     },
     'xstate.error.actor.requestReset': async (harness, event: ActorEndEvent) => {
       await harness.settle('requestReset', outcomeOf(event));
-      await harness.seeText(ERRORS.requestReset);
+      await seeLastingError(harness, ERRORS.requestReset);
       await harness.seeValue('Email', ANNA.email);
     },
   },

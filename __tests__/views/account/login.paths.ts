@@ -1,6 +1,6 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { loginMachine } from '../../../machines/loginMachine';
-import { ANNA } from '../../support/fixtures';
+import { ANNA, BEN } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
 import {
   CANCEL_EVENT,
@@ -15,20 +15,11 @@ import {
   submitIncompleteForm,
 } from '../../support/commonSteps';
 
-interface Snapshot {
-  matches: (value: object) => boolean;
-}
-
-const isHidden = (snapshot: Snapshot) => snapshot.matches({ open: { password: 'hidden' } });
-
-const LIMITS = [
-  limit(
-    'login.passwordToggled',
-    'the visibility of the password does not depend on a pending call',
-    (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } }),
-  ),
-  limit('login.submitted', 'the visibility of the password does not depend on the submission', isHidden),
-];
+const atRest = limit(
+  'login.emailChanged',
+  'the dialog learns of it in the same way during a call',
+  (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('editing'),
+);
 
 export const machine = loginMachine;
 
@@ -36,20 +27,17 @@ export const searches = [
   pathsThrough(
     machine,
     [
-      { type: 'login.passwordToggled' },
+      { type: 'login.emailChanged', email: BEN.email },
       { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
       doneEvent('logIn', ANNA),
       errorEvent('logIn', 401),
       errorEvent('logIn', 403),
       errorEvent('logIn', 500),
       errorEvent('logIn', null),
-      slowEvent('login.open.form.sending.waiting'),
+      slowEvent('login.sending.waiting'),
       CANCEL_EVENT,
     ],
-    {
-      opening: { path: '/login' },
-      limits: LIMITS,
-    },
+    { input: { email: '' }, opening: { path: '/login' }, limits: [atRest] },
   ),
 ];
 
@@ -57,19 +45,25 @@ const TEXTS: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.lo
 
 export const driver: PathDriver = {
   states: {
-    open: (harness) => harness.see('dialog', 'Login'),
-    'open.form.editing': (harness) => harness.dontSeePending('logIn'),
-    'open.form.sending': async (harness) => {
+    editing: async (harness) => {
+      await harness.see('dialog', 'Login');
+      await harness.dontSeePending('logIn');
+    },
+    sending: async (harness) => {
       await harness.seePending('logIn');
       await harness.seeDisabled('button', 'Sign In');
     },
-    'open.password.hidden': (harness) => harness.see('button', 'Show password'),
-    'open.password.shown': (harness) => harness.see('button', 'Hide password'),
   },
   events: {
-    ...slowSteps('login.open.form.sending.waiting'),
-    'login.passwordToggled': (harness, _, snapshot: Snapshot) =>
-      harness.press('button', isHidden(snapshot) ? 'Show password' : 'Hide password'),
+    ...slowSteps('login.sending.waiting'),
+    'login.emailChanged': async (harness, { email }: { email: string }) => {
+      await harness.fill('Email', email);
+      await harness.press('link', 'forgot your password?');
+      await harness.seeValue('Email', email);
+      await harness.press('button', 'Login');
+      await harness.seeValue('Email', email);
+      await harness.seeFocusOnField('Password');
+    },
     'login.submitted': async (harness) => {
       await harness.fill('Email', 'anna@');
       await harness.fill('Password', PASSWORD);

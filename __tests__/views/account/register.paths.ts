@@ -75,6 +75,7 @@ export const searches = [
       CANCEL_EVENT,
     ],
     {
+      input: { email: '' },
       opening: { path: '/register' },
       limits: LIMITS,
     },

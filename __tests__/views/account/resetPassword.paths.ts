@@ -8,6 +8,7 @@ import {
   type ActorEndEvent,
   errorEvent,
   outcomeOf,
+  seeLastingError,
   PASSWORD,
   slowEvent,
   slowSteps,
@@ -41,19 +42,15 @@ export const driver: PathDriver = {
       await harness.seeDisabled('button', 'Submit');
       await harness.see('link', 'Request a new link');
     },
-    'editing.untried': async (harness) => {
+    editing: async (harness) => {
       await harness.see('dialog', 'Create a new password!');
-      await harness.dontSee('link', 'Request a new link');
+      await harness.dontSeePending('resetPassword');
       // The token is stored in the machine only, not in the URL or the storage.
       await harness.seePath('/reset-password');
     },
     sending: async (harness) => {
       await harness.seePending('resetPassword');
       await harness.seeDisabled('button', 'Submit');
-    },
-    'editing.refused': async (harness) => {
-      await harness.see('link', 'Request a new link');
-      await harness.seeValue('Password', PASSWORD);
     },
   },
   events: {
@@ -72,7 +69,9 @@ export const driver: PathDriver = {
     },
     'xstate.error.actor.resetPassword': async (harness, event: ActorEndEvent) => {
       await harness.settle('resetPassword', outcomeOf(event));
-      await harness.seeText(ERRORS.resetPassword);
+      await seeLastingError(harness, ERRORS.resetPassword);
+      await harness.see('link', 'Request a new link');
+      await harness.seeValue('Password', PASSWORD);
     },
   },
 };

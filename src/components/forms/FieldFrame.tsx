@@ -16,6 +16,9 @@ export interface FieldFrameProps {
   hasStar?: boolean;
 }
 
+/** The id of the label of a field. @param id of the field */
+export const labelIdOf = (id: string) => `${id}-label`;
+
 /** Attributes that connect a field with its label and its error. */
 interface FieldAttributes {
   id: string;
@@ -53,6 +56,7 @@ export function FieldFrame({
   return (
     <div>
       <chakra.label
+        id={labelIdOf(id)}
         htmlFor={id}
         display="block"
         marginBottom="1"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactElement } from 'react';
 import { focusIfLost } from '../page/focusIfLost';
 import { MessageText } from '../text/MessageText';
 
@@ -8,18 +9,34 @@ interface FormErrorProps {
   text: string | null;
   /** Whether the notification area announces the same error; then this element is not a live region. */
   isAnnouncedElsewhere?: boolean;
+  /**
+   * Whether the next try is under way. The text is hidden but keeps its place, so that the button below does
+   * not move away from a second click.
+   */
+  isRetrying?: boolean;
+  /** What else helps after the failure. */
+  children?: ReactElement;
 }
 
 /**
  * Error above the submit button; empty if the form was not rejected. It takes the focus if nothing has it, as
  * after the return from the payment page.
  */
-export const FormError = ({ id, text, isAnnouncedElsewhere = false }: FormErrorProps) => (
+export const FormError = ({
+  id,
+  text,
+  isAnnouncedElsewhere = false,
+  isRetrying = false,
+  children,
+}: FormErrorProps) => (
   <div id={id} role={isAnnouncedElsewhere ? undefined : 'alert'}>
     {text === null ? null : (
-      <chakra.p
+      <chakra.div
+        // A new element is announced, also with the same text as before.
+        key={String(isRetrying)}
         ref={focusIfLost}
         tabIndex={-1}
+        visibility={isRetrying ? 'hidden' : 'visible'}
         outline="none"
         padding="4"
         marginBottom="4"
@@ -29,8 +46,11 @@ export const FormError = ({ id, text, isAnnouncedElsewhere = false }: FormErrorP
         fontSize="sm"
         lineHeight={1.45}
       >
-        <MessageText text={text} />
-      </chakra.p>
+        <p>
+          <MessageText text={text} />
+        </p>
+        {children}
+      </chakra.div>
     )}
   </div>
 );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import { PASSWORD_RULES } from '../../../domain/forms/patterns';
-import { FieldFrame, fieldStyle, type FieldFrameProps } from './FieldFrame';
+import { FieldFrame, fieldStyle, labelIdOf, type FieldFrameProps } from './FieldFrame';
 import { focusIfLost } from '../page/focusIfLost';
 
 interface TextFieldProps extends FieldFrameProps {
@@ -11,8 +11,8 @@ interface TextFieldProps extends FieldFrameProps {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
-  /** Control inside the field at its end, such as the password toggle. */
-  control?: ReactNode;
+  /** Control inside the field at its end; its argument is the id of the field's label. */
+  control?: (labelId: string) => ReactNode;
   isFirst?: boolean;
   isOptional?: boolean;
   disabled?: boolean;
@@ -38,6 +38,7 @@ export function TextField({
   type = 'text',
   ...input
 }: TextFieldProps) {
+  const isPassword = input.autoComplete.endsWith('-password');
   return (
     <FieldFrame {...{ label, error, note, isRejected, errorId, hasStar }}>
       {(attributes) => (
@@ -50,12 +51,12 @@ export function TextField({
             hasControl={Boolean(control)}
             {...(input.autoComplete === 'new-password' ? { passwordrules: PASSWORD_RULES } : {})}
             aria-required={!isOptional}
-            autoCapitalize={type === 'text' ? 'words' : 'none'}
+            autoCapitalize={type === 'text' && !isPassword ? 'words' : 'none'}
             spellCheck={false}
           />
           {control ? (
             <chakra.div position="absolute" top="0" right="0">
-              {control}
+              {control(labelIdOf(attributes.id))}
             </chakra.div>
           ) : null}
         </chakra.div>

@@ -30,10 +30,8 @@ const loginPanel = <SidePanel button="Login" to={hrefTo('login')} />;
  */
 function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
-  const { email } = snapshot.context;
   if (snapshot.matches('blocked')) return { title: 'Login', body: <FormResult text={COOKIES_NEEDED} /> };
-  if (login)
-    return { title: 'Login', body: <LoginForm actor={login} email={email} />, panel: <LoginPanel /> };
+  if (login) return { title: 'Login', body: <LoginForm actor={login} />, panel: <LoginPanel /> };
   if (register)
     return {
       title: 'Register',
@@ -43,7 +41,7 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   if (forgotPassword)
     return {
       title: 'Forgot your password?',
-      body: <ForgotPasswordForm actor={forgotPassword} email={email} />,
+      body: <ForgotPasswordForm actor={forgotPassword} />,
       panel: loginPanel,
     };
   if (snapshot.matches({ forgotPassword: 'sent' }))

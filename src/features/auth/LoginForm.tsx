@@ -5,60 +5,46 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { loginSchema } from '../../../domain/forms/schemas';
 import type { LoginEvent } from '../../../machines/loginMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { FormError } from '../../components/forms/FormError';
-import { PasswordToggle } from './PasswordToggle';
+import { EmailField } from './EmailField';
+import { PasswordField } from './PasswordField';
 
-interface LoginFormProps {
-  actor: FormActor<'login'>;
-  /** Initial value of the email field. */
-  email: string;
-}
-
-export function LoginForm({ actor, email }: LoginFormProps) {
-  const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
+export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
+  const { email } = actor.getSnapshot().context;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();
-  const errorIdOf = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
   const form = useForm({
     actor,
     initialValues: { email, password: '' },
     schema: loginSchema,
     eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });
+  const { isBusy } = form.button;
+  const errorIdOf = (field: 'email' | 'password') => (failure?.field === field && !isBusy ? failureId : null);
   return (
     <chakra.form {...form.props} display="grid" gap="1">
-      <TextField
+      <EmailField
         {...form.fieldOnBlur('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
+        onEmailChange={(typed) => actor.send({ type: 'login.emailChanged', email: typed })}
         errorId={errorIdOf('email')}
         isFirst={email === ''}
       />
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
         errorId={errorIdOf('password')}
         isFirst={email !== ''}
-        control={
-          <PasswordToggle
-            isShown={isPasswordShown}
-            onToggle={() => actor.send({ type: 'login.passwordToggled' })}
-          />
-        }
       />
       <chakra.p fontSize="sm" marginBottom="2">
         <TextLink href={hrefTo('forgotPassword')} display="inline-block" paddingBlock="1">
           forgot your password?
         </TextLink>
       </chakra.p>
-      <FormError id={failureId} text={failure?.text ?? null} isAnnouncedElsewhere />
+      <FormError id={failureId} text={failure?.text ?? null} isAnnouncedElsewhere isRetrying={isBusy} />
       <SubmitButton text="Sign In" {...form.button} />
     </chakra.form>
   );

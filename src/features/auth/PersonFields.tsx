@@ -1,5 +1,6 @@
 import { TextField } from '../../components/forms/TextField';
 import { CheckNote } from './CheckNote';
+import { EmailField } from './EmailField';
 import type { FieldOf } from './fieldOf';
 
 interface PersonFieldsProps {
@@ -15,20 +16,13 @@ interface PersonFieldsProps {
 
 /** Names, and the email with the result of its check; an error of the check marks it as rejected. */
 export function PersonFields({ field, onEmailChange, ...check }: PersonFieldsProps) {
-  const email = field('email');
   return (
     <>
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" isFirst />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-      <TextField
-        {...email}
-        onChange={(event) => {
-          email.onChange(event);
-          onEmailChange(event.currentTarget.value);
-        }}
-        label="Email"
-        type="email"
-        autoComplete="email"
+      <EmailField
+        {...field('email')}
+        onEmailChange={onEmailChange}
         isRejected={check.error !== null}
         note={<CheckNote {...check} />}
       />

@@ -47,7 +47,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
           <ProfilePassword actor={actor} field={form.field} />
         )}
       </ProfileTabs>
-      <FormError text={failure} />
+      <FormError text={failure} isRetrying={form.button.isBusy} />
       <SubmitButton text="Update" {...form.button} pendingCheck={pendingCheck} />
     </chakra.form>
   );

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
-import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import { useUnanswered } from './checkStatus';
 import type { FieldOf } from './fieldOf';
+import { PasswordField } from './PasswordField';
 
 interface ProfilePasswordProps {
   actor: FormActor<'profile'>;
@@ -24,11 +24,10 @@ export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
   };
   return (
     <>
-      <TextField
+      <PasswordField
         {...current}
         onChange={changeCurrent}
         label="Current password"
-        type="password"
         autoComplete="current-password"
         isRejected={isWrong}
         note={
@@ -41,19 +40,17 @@ export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
         isOptional
         isFirst
       />
-      <TextField
+      <PasswordField
         {...field('newPassword')}
         label="New password"
-        type="password"
         autoComplete="new-password"
         note={FIELD_MESSAGES.passwordHint}
         isOptional
         disabled={!isRight}
       />
-      <TextField
+      <PasswordField
         {...field('confirmPassword')}
         label="Confirm new password"
-        type="password"
         autoComplete="new-password"
         isOptional
         disabled={!isRight}

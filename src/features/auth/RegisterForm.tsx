@@ -4,14 +4,14 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/forms/schemas';
 import type { RegisterEvent } from '../../../machines/registerMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { FormError } from '../../components/forms/FormError';
+import { PasswordField } from './PasswordField';
 import { PersonFields } from './PersonFields';
 import { usePendingCheckText, useUnanswered } from './checkStatus';
 
-const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
@@ -22,7 +22,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const canRetry = useUnanswered(check);
   const form = useForm({
     actor,
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, email: actor.getSnapshot().context.email },
     schema: registerFormSchema,
     rejectedField: isTaken ? 'email' : null,
     pendingCheck,
@@ -40,20 +40,18 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
         pending={pendingCheck}
         onRetry={canRetry ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
       />
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type="password"
         autoComplete="new-password"
         note={FIELD_MESSAGES.passwordHint}
       />
-      <TextField
+      <PasswordField
         {...form.field('confirmPassword')}
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
       />
-      <FormError text={failure} />
+      <FormError text={failure} isRetrying={button.isBusy} />
       <SubmitButton text="Register" {...button} problems={problems} />
     </chakra.form>
   );

@@ -4,11 +4,12 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { hrefTo } from '../../../domain/pages/routes';
 import { resetFormSchema } from '../../../domain/forms/schemas';
 import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
+import { FormError } from '../../components/forms/FormError';
 import { SubmitButton } from '../../components/forms/SubmitButton';
-import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
+import { PasswordField } from './PasswordField';
 
 const LINK_NEEDED = 'To reset your password, use the link in the email we sent you.';
 
@@ -26,7 +27,7 @@ const NewLinkHint = ({ text }: { text: string }) => (
 
 export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'> }) {
   const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('missingToken'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const form = useForm({
     actor,
     initialValues: EMPTY,
@@ -37,22 +38,22 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
   const problems = isTokenMissing ? [LINK_NEEDED, ...button.problems] : button.problems;
   return (
     <chakra.form {...form.props} display="grid" gap="1">
-      <TextField
+      <PasswordField
         {...form.field('password')}
         label="Password"
-        type="password"
         autoComplete="new-password"
         note={FIELD_MESSAGES.passwordHint}
         isFirst
       />
-      <TextField
+      <PasswordField
         {...form.field('confirmPassword')}
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
       />
       {isTokenMissing ? <NewLinkHint text={LINK_NEEDED} /> : null}
-      {isRefused ? <NewLinkHint text="Each link works only once and expires after one hour." /> : null}
+      <FormError text={failure} isAnnouncedElsewhere isRetrying={button.isBusy}>
+        <NewLinkHint text="Each link works only once and expires after one hour." />
+      </FormError>
       <SubmitButton text="Submit" {...button} problems={problems} />
     </chakra.form>
   );
