@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefini
 import { getStateNodes } from 'xstate/graph';
 import { describeEvent } from './describeEvent';
 import type { Flow } from './flow';
-import type { Path } from './paths';
+import { stateNames, type Path } from './paths';
 
 export interface Coverage {
   flow: string;
@@ -67,15 +67,25 @@ function takenBy({ steps }: Path): Map<AnyTransitionDefinition, AnyEventObject |
   return taken;
 }
 
+/** The states and the events of a path, in words. */
+const passedBy = ({ passedStates, steps }: Path): string[] => [
+  ...[...passedStates, ...steps.flatMap(({ snapshot }) => stateNames(snapshot))].map(
+    (name) => `passes ${name}`,
+  ),
+  ...steps.flatMap(({ event }) => (event ? `takes ${event.type}` : [])),
+];
+
+const coveredBy = (path: Path): unknown[] => [...takenBy(path).keys(), ...passedBy(path)];
+
 /**
- * @returns few of the paths, which take every transition that any of them takes; each takes one that no other
- *   does
+ * @returns few of the paths, which cover every transition, state, and event that any of them covers; each
+ *   covers one that no other does
  */
 export function fewestPaths(paths: Path[]): Path[] {
-  const takes = new Map(paths.map((path) => [path, [...takenBy(path).keys()]]));
+  const covers = new Map(paths.map((path) => [path, coveredBy(path)]));
   const isRepeated = (path: Path, others: Path[]) => {
-    const byOthers = new Set(others.flatMap((other) => takes.get(other) ?? []));
-    return takes.get(path)?.every((transition) => byOthers.has(transition));
+    const byOthers = new Set(others.flatMap((other) => covers.get(other) ?? []));
+    return covers.get(path)?.every((part) => byOthers.has(part));
   };
   // Short paths are easier to read, so they stay.
   const longestFirst = [...paths].sort((one, other) => other.steps.length - one.steps.length);
@@ -85,15 +95,21 @@ export function fewestPaths(paths: Path[]): Path[] {
   }, paths);
 }
 
-/** @returns sentences about the transitions that a path takes and no other one of the list does */
+/**
+ * @returns sentences about the transitions that a path takes and no other one of the list does; without one,
+ *   about states and events
+ */
 export function onlyIn(path: Path, paths: Path[]): string[] {
-  const byOthers = new Set(paths.flatMap((other) => (other === path ? [] : [...takenBy(other).keys()])));
-  return [...takenBy(path)]
+  const byOthers = new Set(paths.flatMap((other) => (other === path ? [] : coveredBy(other))));
+  const transitions = [...takenBy(path)]
     .filter(([transition]) => !byOthers.has(transition))
     .map(([transition, event]) => {
       const source = transition.source.path.join('.') || 'any state';
       return `${source}${targetName(transition)} when ${event ? describeEvent(event) : 'the page opens'}`;
     });
+  return transitions.length > 0
+    ? transitions
+    : [...new Set(passedBy(path))].filter((part) => !byOthers.has(part));
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
