@@ -16,6 +16,8 @@ interface SubscribeContext {
   /** The typed texts. */
   email: string;
   name: string;
+  /** Why the last attempt failed, until the next one. */
+  failure: string | null;
 }
 
 export const subscribeMachine = setup({
@@ -34,13 +36,15 @@ export const subscribeMachine = setup({
   actions: {
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
+    keepFailure: assign({ failure: ERRORS.subscribe }),
+    dropFailure: assign({ failure: null }),
     notify: sendTo(root, (_, raised: NoticeRaised) => raised),
   },
   delays: { SLOW },
 }).createMachine({
   id: 'subscribe',
   description: 'The newsletter form: first the email, then optionally the name.',
-  context: { email: '', name: '' },
+  context: { email: '', name: '', failure: null },
   initial: 'closed',
   states: {
     closed: { description: 'The form has not been opened.', on: { 'subscribe.opened': 'email' } },
@@ -49,10 +53,13 @@ export const subscribeMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The visitor types their email.',
+          description: 'The visitor types their email. After a failure the form shows the reason.',
           on: {
             'subscribe.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
-            'subscribe.submitted': [{ guard: 'hasEmail', target: 'sending' }, { target: 'invalid' }],
+            'subscribe.submitted': [
+              { guard: 'hasEmail', target: 'sending', actions: 'dropFailure' },
+              { target: 'invalid', actions: 'dropFailure' },
+            ],
           },
         },
         invalid: {
@@ -84,7 +91,10 @@ export const subscribeMachine = setup({
               target: '#subscribe.name',
               actions: { type: 'notify', params: successNotice(SUCCESSES.subscribed) },
             },
-            onError: { target: 'asking', actions: { type: 'notify', params: errorNotice(ERRORS.subscribe) } },
+            onError: {
+              target: 'asking',
+              actions: ['keepFailure', { type: 'notify', params: errorNotice(ERRORS.subscribe) }],
+            },
           },
         },
       },
@@ -94,10 +104,14 @@ export const subscribeMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The visitor types their name, or skips this step.',
+          description:
+            'The visitor types their name, or skips this step. After a failure the form shows the reason.',
           on: {
             'subscribe.typed': { actions: { type: 'keepName', params: ({ event }) => event } },
-            'subscribe.submitted': [{ guard: 'hasName', target: 'sending' }, { target: '#subscribe.thanks' }],
+            'subscribe.submitted': [
+              { guard: 'hasName', target: 'sending', actions: 'dropFailure' },
+              { target: '#subscribe.thanks' },
+            ],
             'subscribe.skipped': '#subscribe.thanks',
           },
         },
@@ -121,7 +135,10 @@ export const subscribeMachine = setup({
               target: '#subscribe.thanks',
               actions: { type: 'notify', params: successNotice(SUCCESSES.nameSubmitted) },
             },
-            onError: { target: 'asking', actions: { type: 'notify', params: errorNotice(ERRORS.subscribe) } },
+            onError: {
+              target: 'asking',
+              actions: ['keepFailure', { type: 'notify', params: errorNotice(ERRORS.subscribe) }],
+            },
           },
         },
       },

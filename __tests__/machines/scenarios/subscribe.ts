@@ -23,6 +23,7 @@ const success = (text: string) => sends('app', successNotice(text));
 const formOpened = when({ type: 'subscribe.opened' }, [], { step: 'email' });
 /** The email is typed with a trailing space. */
 const filled = when(textTyped(`${email} `), [], { email: `${email} ` });
+const FAILED = { failure: ERRORS.subscribe, isBusy: false };
 const emailSent = when(SEND, [calls('sendEmail', { email })], { isBusy: true });
 const subscribed = [
   formOpened,
@@ -48,7 +49,15 @@ export const flow: ScenarioFile = {
     isSlow: snapshot.hasTag('slow'),
     isInvalid: snapshot.matches({ email: 'invalid' }),
   }),
-  initialFacts: { email: '', name: '', step: 'closed', isBusy: false, isSlow: false, isInvalid: false },
+  initialFacts: {
+    email: '',
+    name: '',
+    failure: null,
+    step: 'closed',
+    isBusy: false,
+    isSlow: false,
+    isInvalid: false,
+  },
   scenarios: [
     scenario('the form opens with its button', when(SEND), when(textTyped(email)), formOpened),
     scenario(
@@ -62,12 +71,15 @@ export const flow: ScenarioFile = {
     ),
     scenario('the email is sent once', formOpened, filled, emailSent, when(SEND), when(textTyped('bo'))),
     scenario(
-      'a failed email shows an error and can be sent again',
+      'a failed email shows an error until it is sent again',
       formOpened,
       filled,
       emailSent,
-      when(errorEvent('sendEmail', 500), [error], { isBusy: false }),
-      emailSent,
+      when(errorEvent('sendEmail', 500), [error], FAILED),
+      when(SEND, emailSent.effects, { failure: null, isBusy: true }),
+      when(errorEvent('sendEmail', null), [error], FAILED),
+      when(textTyped('ann'), [], { email: 'ann' }),
+      when(SEND, [], { failure: null, isInvalid: true }),
     ),
     scenario(
       'a slow email can be canceled and sent again',
@@ -90,11 +102,11 @@ export const flow: ScenarioFile = {
     scenario('an empty name is not sent', ...subscribed, when(SEND, [], thanks), ...ignoresEvents),
     scenario('the name can be skipped', ...nameTyped, when(SKIP, [], thanks), ...ignoresEvents),
     scenario(
-      'a failed name shows an error and can be sent again',
+      'a failed name shows an error until it is sent again',
       ...nameTyped,
       nameSent,
-      when(errorEvent('sendName', null), [error], { isBusy: false }),
-      nameSent,
+      when(errorEvent('sendName', null), [error], FAILED),
+      when(SEND, nameSent.effects, { failure: null, isBusy: true }),
     ),
     scenario(
       'a slow name can be canceled and sent again',

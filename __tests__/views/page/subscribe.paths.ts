@@ -8,6 +8,7 @@ import {
   type ActorEndEvent,
   errorEvent,
   outcomeOf,
+  seeLastingError,
   slowEvent,
   slowSteps,
 } from '../../support/commonSteps';
@@ -62,7 +63,8 @@ const seeOutcome =
   (success: string) =>
   async (harness: Harness, event: ActorEndEvent): Promise<void> => {
     await harness.settle('subscribe', outcomeOf(event));
-    await harness.seeText(event.error ? ERRORS.subscribe : success);
+    if (event.error) await seeLastingError(harness, ERRORS.subscribe);
+    else await harness.seeText(success);
   };
 
 const seeEmailStep = async (harness: Harness, { context: { email } }: Snapshot) => {

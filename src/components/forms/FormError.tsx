@@ -19,8 +19,8 @@ interface FormErrorProps {
 }
 
 /**
- * Error above the submit button; empty if the form was not rejected. It takes the focus if nothing has it, as
- * after the return from the payment page.
+ * Error beside the submit button; empty if the form was not rejected. It takes the focus if nothing has it,
+ * as after the return from the payment page.
  */
 export const FormError = ({
   id,
@@ -40,6 +40,7 @@ export const FormError = ({
         outline="none"
         padding="4"
         marginBottom="4"
+        color="ink"
         background="white"
         border="1px solid {colors.rule}"
         borderLeft="4px solid {colors.error}"

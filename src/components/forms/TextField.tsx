@@ -55,7 +55,7 @@ export function TextField({
             spellCheck={false}
           />
           {control ? (
-            <chakra.div position="absolute" top="0" right="0">
+            <chakra.div position="absolute" top="2px" right="2px">
               {control(labelIdOf(attributes.id))}
             </chakra.div>
           ) : null}

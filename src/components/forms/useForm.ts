@@ -14,8 +14,8 @@ type FormActor = Parameters<typeof useCall>[0];
 interface FormOptions<Values extends TextValues, Actor extends FormActor> {
   /** The form's actor; its machine decides whether the form may be sent. */
   actor: Actor;
-  /** The values of the fields that the visitor has not changed; they may change. */
-  initialValues: Values;
+  /** The values of fields that the visitor has not changed; they may change. By default empty. */
+  initialValues?: Partial<Values>;
   /** Validation rules and messages of the fields. */
   schema: ObjectSchema<Values>;
   /** Builds the event that submits the form. */
@@ -73,7 +73,7 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     validateOnChange: false,
     onSubmit: () => {},
   });
-  const values: Values = { ...initialValues, ...formik.values };
+  const values = { ...(schema.getDefault() as Values), ...initialValues, ...formik.values };
   const call = useCall(actor);
   const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
     snapshot.can(eventOf(values)),

@@ -18,7 +18,7 @@ export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
   const failureId = useId();
   const form = useForm({
     actor,
-    initialValues: { email, password: '' },
+    initialValues: { email },
     schema: loginSchema,
     eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });

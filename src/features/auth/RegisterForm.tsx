@@ -11,8 +11,6 @@ import { PasswordField } from './PasswordField';
 import { PersonFields } from './PersonFields';
 import { usePendingCheckText, useUnanswered } from './checkStatus';
 
-const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '' };
-
 export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
@@ -22,7 +20,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const canRetry = useUnanswered(check);
   const form = useForm({
     actor,
-    initialValues: { ...EMPTY, email: actor.getSnapshot().context.email },
+    initialValues: { email: actor.getSnapshot().context.email },
     schema: registerFormSchema,
     rejectedField: isTaken ? 'email' : null,
     pendingCheck,

@@ -13,8 +13,6 @@ import { PasswordField } from './PasswordField';
 
 const LINK_NEEDED = 'To reset your password, use the link in the email we sent you.';
 
-const EMPTY = { password: '', confirmPassword: '' };
-
 /** Hint with a link to request a new reset email. */
 const NewLinkHint = ({ text }: { text: string }) => (
   <chakra.p fontSize="sm" marginBottom="2">
@@ -30,7 +28,6 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
   const failure = useSelector(actor, ({ context }) => context.failure);
   const form = useForm({
     actor,
-    initialValues: EMPTY,
     schema: resetFormSchema,
     eventOf: (values): ResetPasswordEvent => ({ type: 'resetPassword.submitted', ...values }),
   });

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { useId, type ComponentProps, type ReactElement, type SyntheticEvent } from 'react';
 import { useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
+import { FormError } from '../../components/forms/FormError';
 import { postForm } from '../../components/forms/postForm';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
@@ -21,6 +23,7 @@ interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 
 export function StepForm({ label, value, error, children, ...input }: StepFormProps) {
   const subscribe = useFlow('subscribe');
   const { isBusy, onCancel } = useFlowCall('subscribe');
+  const failure = useSelector(subscribe, ({ context }) => context.failure);
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -40,7 +43,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
           onChange={({ currentTarget: { value: text } }) => subscribe.send({ type: 'subscribe.typed', text })}
           readOnly={isBusy}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error`}
+          aria-describedby={`${id}-error ${id}-failure`}
           flex={{ base: '1 1 100%', sm: '1 1 13rem' }}
           minWidth="0"
           maxWidth={{ sm: '26rem' }}
@@ -64,6 +67,9 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
         {children}
       </chakra.div>
       <SlowCall onCancel={onCancel} variant="lightOutline" />
+      <chakra.div paddingTop={failure === null ? '0' : '4'} maxWidth="26rem">
+        <FormError id={`${id}-failure`} text={failure} isAnnouncedElsewhere />
+      </chakra.div>
       <chakra.p id={`${id}-error`} role="alert" minHeight="1.5em" paddingTop="1" fontWeight={600}>
         {error}
       </chakra.p>
