@@ -34,6 +34,8 @@ export interface Field {
   /** Maximum length in characters, and the message about a longer value. */
   max?: number;
   tooLong?: string;
+  /** The value as it is meant (behavior 7.14); by default as typed. */
+  clean?: (value: string) => string;
   /** By name. */
   rules: Record<string, Rule>;
 }
@@ -45,11 +47,13 @@ const isPresent = (value: string) => !isBlank(value);
 
 const text = (message: string): Field => ({
   max: MAX_TEXT,
+  clean: cleanName,
   rules: { present: { message, isValid: isPresent } },
 });
 
 const email = (message: string, isValid = isEmail): Field => ({
   max: MAX_TEXT,
+  clean: cleanEmail,
   rules: { email: { message, isValid } },
 });
 
@@ -94,7 +98,10 @@ export const PERSON_FORM = {
 
 export const NEW_PASSWORD_FORM = { password: newPassword, confirmPassword: repeated('password') };
 
-export const REGISTER_FORM = { ...PERSON_FORM, ...NEW_PASSWORD_FORM };
+/** What a registration sends. */
+export const NEW_ACCOUNT = { ...PERSON_FORM, password: newPassword };
+
+export const REGISTER_FORM = { ...NEW_ACCOUNT, ...NEW_PASSWORD_FORM };
 
 export const EMAIL_FORM = { email: email(FIELD_MESSAGES.invalidEmail) };
 
@@ -130,21 +137,20 @@ export const isFormComplete = <F extends Form>(form: F, values: ValuesOf<F>): bo
     return value.length <= max && Object.values(rules).every(({ isValid }) => isValid(value, values));
   });
 
-/** Payload of a login: the email as it is meant, the password as typed (behavior 7.1). */
-export const loginPayload = ({ email: typed, password }: LoginPayload): LoginPayload => ({
-  email: cleanEmail(typed),
-  password,
-});
+/** @returns the values of the form's fields as they are meant, without other values */
+const cleaned = <F extends Form>(form: F, values: ValuesOf<F>): ValuesOf<F> =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, { clean }]) => {
+      const value = values[name as keyof F & string];
+      return [name, clean ? clean(value) : value];
+    }),
+  ) as ValuesOf<F>;
 
-/** Names and email as they are meant (behavior 7.14), without other values of the form. */
-export const cleanPerson = (form: PersonValues): PersonValues => ({
-  firstName: cleanName(form.firstName),
-  lastName: cleanName(form.lastName),
-  email: cleanEmail(form.email),
-});
+/** Payload of a login: the email as it is meant, the password as typed (behavior 7.1). */
+export const loginPayload = (form: LoginPayload): LoginPayload => cleaned(LOGIN_FORM, form);
+
+/** Names and email as they are meant. */
+export const cleanPerson = (form: PersonValues): PersonValues => cleaned(PERSON_FORM, form);
 
 /** Payload of a registration: the password as typed. The server stores these values. */
-export const registerPayload = (form: RegisterPayload): RegisterPayload => ({
-  ...cleanPerson(form),
-  password: form.password,
-});
+export const registerPayload = (form: RegisterPayload): RegisterPayload => cleaned(NEW_ACCOUNT, form);

@@ -6,6 +6,7 @@ import {
   LOGIN_FORM,
   MAX_PASSWORD,
   MAX_TEXT,
+  NEW_ACCOUNT,
   newPassword,
   NEW_PASSWORD_FORM,
   optionalPassword,
@@ -50,7 +51,7 @@ export const loginSchema = schemaOf(LOGIN_FORM);
 export const registerFormSchema = schemaOf(REGISTER_FORM);
 
 /** POST /api/users/register. */
-export const registerSchema = schemaOf({ ...PERSON_FORM, password: newPassword });
+export const registerSchema = schemaOf(NEW_ACCOUNT);
 
 /** POST /api/password/reset. */
 export const resetSchema = object({

@@ -22,15 +22,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
   const schema = useMemo(() => profileFormSchema(email), [email]);
   const form = useForm({
     actor,
-    initialValues: {
-      firstName,
-      lastName,
-      email,
-      confirmEmail: '',
-      currentPassword: '',
-      newPassword: '',
-      confirmPassword: '',
-    },
+    initialValues: { firstName, lastName, email },
     schema,
     // The machine decides what is sent: an incomplete new password does not keep a new name from being saved.
     eventOf: (values): ProfileEvent => ({ type: 'profile.submitted', ...values }),
