@@ -251,7 +251,7 @@ test('without a page the inspector explains how to connect one; the token of a l
 
   await page.goto(`${site.origin}/reset-password?token=one-use-token`);
   await actorsOf(inspector)
-    .getByRole('button', { name: /^resetPassword untried/ })
+    .getByRole('button', { name: /^resetPassword editing/ })
     .waitFor();
   const messages = await messagesOf(inspector);
   expect(messages.filter((message) => message.includes('reset-password'))).not.toEqual([]);
