@@ -79,7 +79,7 @@ test.each([
 
 test('the list of a flow gives each path a sentence, and what no other path of the list takes', async () => {
   const { output } = await runCommand('checkout');
-  expect(output).toMatch(/^checkout: 10 of 19 paths cover every transition/);
+  expect(output).toMatch(/^checkout: 14 of 19 paths cover every event in every state/);
   expect(output).toContain(
     `Open /cart as Anna with 1 row in the cart:\n   1  the visitor presses CHECKOUT, `,
   );

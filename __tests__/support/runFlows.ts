@@ -28,12 +28,12 @@ function without(list: string[], others: string[]): string[] {
 }
 
 /**
- * Declares tests for few paths of a group's flows, which together cover transitions, states, and events; `npm
- * test -- --all` runs all paths in Chromium. Each runs on the views, on a page that is translated all the
- * time: it must not crash, nor show old words, and after each step an actor of the machine must be in the
- * model's state, and the machine must have taken the transitions that the model took. Each flow's first test
- * fails when a transition has no path. After each path, the replay of a problem report must end in the states
- * of the page.
+ * Declares tests for few paths of a group's flows, which together cover every transition, and every event in
+ * every state; `npm test -- --all` runs all paths in Chromium. Each runs on the views, on a page that is
+ * translated all the time: it must not crash, nor show old words, and after each step an actor of the machine
+ * must be in the model's state, and the machine must have taken the transitions that the model took. Each
+ * flow's first test fails when a transition has no path. After each path, the replay of a problem report must
+ * end in the states of the page.
  */
 export function runFlows(group: string): void {
   describe.each(flowsOf(group))('$name', (flow) => {

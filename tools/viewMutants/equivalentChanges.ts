@@ -8,9 +8,9 @@ export const EQUIVALENT_CHANGES: Record<string, string> = {
     'the view only checks whether the event is on sale, which does not depend on its id',
   'src/features/purchase/usePurchase.ts: another quantity of purchase.quantityChosen':
     'the view only checks whether the event is on sale, which does not depend on the quantity',
-  "src/features/navigation/MenuEntries.tsx: without menu.send({ type: 'menu.chosen' })":
+  "src/features/navigation/MenuLink.tsx: without menu.send({ type: 'menu.chosen' })":
     'the navigation that follows also closes the menu, which ends in the same state',
-  'src/features/navigation/MenuEntries.tsx: another event than menu.chosen':
+  'src/features/navigation/MenuLink.tsx: another event than menu.chosen':
     'the navigation that follows also closes the menu, which ends in the same state',
   'src/features/notices/NoticeArea.tsx: another event than notice.closed':
     'notice.raised without a notice also shows nothing',

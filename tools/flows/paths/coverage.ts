@@ -67,19 +67,23 @@ function takenBy({ steps }: Path): Map<AnyTransitionDefinition, AnyEventObject |
   return taken;
 }
 
-/** The states and the events of a path, in words. */
+/** The states of a path, and the events in each of them, in words. */
 const passedBy = ({ passedStates, steps }: Path): string[] => [
-  ...[...passedStates, ...steps.flatMap(({ snapshot }) => stateNames(snapshot))].map(
-    (name) => `passes ${name}`,
-  ),
-  ...steps.flatMap(({ event }) => (event ? `takes ${event.type}` : [])),
+  ...[...passedStates].map((name) => `passes ${name}`),
+  ...steps.flatMap(({ event, snapshot }, index) => {
+    const before = steps[index - 1]?.snapshot;
+    return [
+      ...stateNames(snapshot).map((name) => `passes ${name}`),
+      ...(event && before ? stateNames(before).map((name) => `takes ${event.type} in ${name}`) : []),
+    ];
+  }),
 ];
 
 const coveredBy = (path: Path): unknown[] => [...takenBy(path).keys(), ...passedBy(path)];
 
 /**
- * @returns few of the paths, which cover every transition, state, and event that any of them covers; each
- *   covers one that no other does
+ * @returns few of the paths, which cover every transition, every state, and every event in each state that
+ *   any of them covers; each covers one that no other does
  */
 export function fewestPaths(paths: Path[]): Path[] {
   const covers = new Map(paths.map((path) => [path, coveredBy(path)]));

@@ -143,7 +143,7 @@ const wrapped = (text: string, indent: string) =>
 function listText({ name, paths }: Flow, listed: Path[]): string {
   const heading =
     listed.length < paths.length
-      ? `${name}: ${listed.length} of ${paths.length} paths cover every transition, state, and event; --all lists the others, too.`
+      ? `${name}: ${listed.length} of ${paths.length} paths cover every event in every state; --all lists the others, too.`
       : `${name}: ${counted(paths.length, 'path')}.`;
   return [
     wrapped(`${heading} “Only” names what no other path listed here takes.`, ''),
