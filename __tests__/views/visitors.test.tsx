@@ -62,6 +62,17 @@ test('an anonymous visitor can log in and has no profile', () =>
     await harness.dontSee('button', 'Log Out');
   }));
 
+test('the name in the header opens the menu, and Log Out closes it', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/', stored: storedUser(ANNA), cart: [] });
+    await harness.settle('openCart', { ok: cartsResponse() });
+    await harness.press('button', `${ANNA.firstName} ${ANNA.lastName}`);
+    await harness.see('dialog', 'Menu');
+    await harness.press('button', 'Log Out');
+    await harness.dontSee('dialog', 'Menu');
+    await harness.see('link', 'Login / Register');
+  }));
+
 test('a list that failed is fetched again when the browser is online again', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/events', missing: ['events'] });
