@@ -73,14 +73,15 @@ export function useForm<Values extends TextValues, Actor extends FormActor>({
     validateOnChange: false,
     onSubmit: () => {},
   });
-  const values = { ...(schema.getDefault() as Values), ...initialValues, ...formik.values };
+  const fieldNames = Object.keys(schema.fields) as FieldName<Values>[];
+  const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Values;
+  const values = { ...empty, ...initialValues, ...formik.values };
   const call = useCall(actor);
   const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
     snapshot.can(eventOf(values)),
   );
   const canSubmit = canSend || call.isBusy;
   const isEnabled = call.isBusy || (canSend && pendingCheck === null);
-  const fieldNames = Object.keys(values) as FieldName<Values>[];
   const errors = new Map(fieldNames.map((name) => [name, errorAt(schema, name, values)]));
 
   const isInvalid = (name: FieldName<Values>) => name === rejectedField || errors.get(name) !== null;
