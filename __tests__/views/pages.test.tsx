@@ -2,7 +2,7 @@
 import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
 import { hrefTo } from '../../domain/pages/routes';
 import { withDomHarness } from '../support/domHarness';
-import { ANNA, ARTICLES } from '../support/fixtures';
+import { ANNA, ARTICLES, HOUR } from '../support/fixtures';
 import { logOut, storedUser } from '../support/commonSteps';
 import { runFlows } from '../support/runFlows';
 import type { Harness } from '../support/harness';
@@ -228,6 +228,14 @@ describe('stickyBar', () => {
       await harness.see('button', 'Show TICKETS and DONATE');
     }));
 });
+
+test('a subscription counts the concerts of the season that are still to come', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events' });
+    await harness.seeText('concerts');
+    await harness.elapse(2 * HOUR);
+    await harness.seeText('concert');
+  }));
 
 test('VIEW PAST SEASONS opens the latest past season', () =>
   withDomHarness(async (harness) => {

@@ -24,7 +24,7 @@ export const NotFoundPage = () => (
         position={{ md: 'absolute' }}
         inset="0"
         zIndex="-1"
-        height={{ base: 'clamp(10rem, 50vw, 20rem)', md: '100%' }}
+        height={{ base: 'clamp(12.5rem, 75vw, 20rem)', md: '100%' }}
         css={{
           '& img': { objectPosition: { base: '50% 60%', md: '100% 50%' } },
           // The text stands on the ink alone.
@@ -33,7 +33,7 @@ export const NotFoundPage = () => (
               content: '""',
               position: 'absolute',
               inset: '0',
-              background: 'linear-gradient(to right, {colors.night} 26%, transparent 43%)',
+              background: 'linear-gradient(to right, {colors.night} 32%, transparent 48%)',
             },
           },
         }}

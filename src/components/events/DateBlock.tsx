@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
+import { isUpcoming } from '../../../domain/events/eventRules';
 import { performancesOf } from '../../../domain/events/seasons';
 import { dayOf, instantOf, monthOf, weekdayOf, yearOf } from '../../../domain/events/time';
 import { useData } from '../../actors/AppActor';
@@ -44,13 +45,15 @@ interface DateBlockProps {
 
 /**
  * The date of a concert as a patron looks for it: weekday, day, and month, with the year if it is not this
- * one; for a season the number of its concerts; nothing without a date. Screen readers skip it and read the
- * date line.
+ * one; for a season the number of its concerts to come; nothing without a date. Screen readers skip it and
+ * read the date line.
  */
 export function DateBlock({ event, isOnDark = false }: DateBlockProps) {
   const now = useData(({ now }) => now);
   const concertCount = useData(({ lists }) =>
-    event.type === 'season' ? performancesOf(event, lists.events ?? []).length : 0,
+    event.type === 'season'
+      ? performancesOf(event, lists.events ?? []).filter((one) => isUpcoming(one, now)).length
+      : 0,
   );
   const start = instantOf(event.eventDate);
   if (start === null)

@@ -99,6 +99,15 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         <chakra.div
           css={{
             '& > div > p:first-child': { fontFamily: 'heading', fontSize: '1.375rem', lineHeight: 1.45 },
+            // The program and the artists; the last list is about the evening.
+            '& ul:not(:last-child)': { listStyleType: 'none', paddingInlineStart: '0' },
+            '& ul:not(:last-child) > li': {
+              marginTop: '0',
+              paddingBlock: '3',
+              borderTop: '1px solid {colors.rule}',
+            },
+            '& li:has(> strong:first-child)': { fontFamily: 'heading', fontSize: 'lg' },
+            '& li > strong:first-child': { fontFamily: 'body', fontSize: '1rem' },
           }}
         >
           <HtmlText html={event.description} />
