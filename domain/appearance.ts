@@ -10,6 +10,8 @@ export const COLORS = {
   tealDeep: '#00695F',
   night: '#12302F',
   nightRule: '#2F5350',
+  /** Over the page behind a dialog. */
+  backdrop: 'rgb(18 48 47 / 0.55)',
   mist: '#A9D3CB',
   paper: '#FBF9F5',
   sand: '#F1ECE2',

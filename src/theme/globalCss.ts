@@ -12,8 +12,11 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
     _print: { fontSize: '80%' },
   },
-  /** The page does not scroll behind a dialog. */
-  'html:has([data-scope=dialog])': { overflow: 'hidden' },
+  /** The page does not scroll behind a dialog, and the scrollbar's space is as dark as the page. */
+  'html:has([data-scope=dialog])': {
+    overflow: 'hidden',
+    backgroundColor: 'color-mix(in srgb, {colors.night} 55%, {colors.paper})',
+  },
   body: {
     background: 'paper',
     color: 'ink',

@@ -92,7 +92,7 @@ export function Modal({ title, onClose, children, footer, picture, size = 'form'
           position="fixed"
           inset="0"
           zIndex="overlay"
-          background="rgb(18 48 47 / 0.55)"
+          background="backdrop"
           animation="appear 200ms"
         />
         <Dialog.Positioner

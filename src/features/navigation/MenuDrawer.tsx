@@ -52,7 +52,7 @@ export function MenuDrawer({ button }: MenuDrawerProps) {
           position="fixed"
           inset="0"
           zIndex="overlay"
-          background="rgb(18 48 47 / 0.55)"
+          background="backdrop"
           animation="appear 200ms"
         />
         <Drawer.Positioner
