@@ -4,10 +4,11 @@ import type { OrchestraEvent } from '../../domain/api/entities';
 import { CHECK_IN_NOTE, ORDERS_HREF, orderHref } from '../../domain/cart/orders';
 import { asDollars } from '../../domain/cart/prices';
 import { calendarEvents, calendarHref, hasCalendarFile } from '../../domain/events/calendar';
-import { isCanceled } from '../../domain/events/eventRules';
+import { directionsHref } from '../../domain/events/directions';
+import { dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
 import { longDate } from '../../domain/events/time';
 import { COLORS, FONTS } from '../../domain/appearance';
-import { hrefTo } from '../../domain/pages/routes';
+import { hrefTo, pageHref } from '../../domain/pages/routes';
 import { DateText, LinkButton, loginPage, plainPage } from './plainPage';
 import type { BoughtLine, BoughtOrder } from '../store/buyerOrders';
 import { isBooked } from '../store/orderStatus';
@@ -19,13 +20,16 @@ ul{list-style:none;margin:0;padding:0}
 li{padding:16px 0;border-bottom:1px solid ${COLORS.rule};break-inside:avoid}
 li p,.total p{margin:0}
 .title{font:400 1.25rem/1.2 ${FONTS.heading}}
+.concerts{margin:8px 0;padding-left:16px;border-left:2px solid ${COLORS.rule}}
+.concerts li{padding:4px 0;border:0}
 .sum,.total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
 .total{margin:0 0 8px;padding:16px 0 8px;font:400 1.5rem/1.2 ${FONTS.heading}}
 .number{margin:0 0 16px;font-size:.8125rem;color:${COLORS.muted}}
 .canceled{font-weight:600;color:${COLORS.error}}
-li a{display:inline-flex;align-items:center;min-height:44px;color:${COLORS.tealDeep}}
+li a{display:inline-flex;align-items:center;min-height:44px;margin-right:24px;color:${COLORS.tealDeep}}
+li .title a{color:inherit;margin:0}
 [role=status]{border-left:4px solid ${COLORS.teal};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
-@media print{form,li a{display:none}}
+@media print{form,li>a{display:none}}
 `;
 
 const page = (title: string, body: ReactNode, ownPage?: typeof ORDERS_HREF) =>
@@ -49,22 +53,59 @@ function CalendarLink({ event, events, now }: PageData & { event: OrchestraEvent
   );
 }
 
+/** The concerts that a subscription still covers. */
+function CoveredConcerts({ event, events, now }: PageData & { event: OrchestraEvent }) {
+  const concerts = event.type === 'season' ? calendarEvents(event, events, now) : [];
+  if (concerts.length === 0) return null;
+  return (
+    <ul className="concerts" aria-label={`Concerts of ${event.title}`}>
+      {concerts.map((concert) => (
+        <li key={concert._id}>
+          <p>{concert.title}</p>
+          <DateText text={dateLine(concert)} />
+          <p>{locationLine(concert)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DirectionsLink({ event, now }: { event: OrchestraEvent; now: number }) {
+  if (!event.location || !hasCalendarFile(event, now)) return null;
+  return (
+    <a href={directionsHref(event.location)} rel="noopener">
+      Directions
+      <span className="hidden">{` to ${event.title}`}</span>
+    </a>
+  );
+}
+
+/** The title as it was bought, linked to the event's page if it has one. */
+function Title({ line }: { line: BoughtLine }) {
+  const href = pageHref(line.event);
+  return href === null ? line.title : <a href={href}>{line.title}</a>;
+}
+
 interface LineProps extends PageData {
   line: BoughtLine;
 }
 
 const LineItem = ({ line, ...pageData }: LineProps) => (
   <li>
-    <p className="title">{line.title}</p>
+    <p className="title">
+      <Title line={line} />
+    </p>
     {isCanceled(line.event) ? <p className="canceled">This concert was canceled.</p> : null}
     <DateText text={line.dateLine} />
     <p>{line.location}</p>
+    <CoveredConcerts event={line.event} {...pageData} />
     <p className="sum">
       <span>{`${line.quantity} × ${asDollars(line.unitCents)}`}</span>
       <span>{asDollars(line.quantity * line.unitCents)}</span>
     </p>
     {line.refunded === 0 ? null : <p>Refunded: {line.refunded}</p>}
     <CalendarLink event={line.event} {...pageData} />
+    <DirectionsLink event={line.event} now={pageData.now} />
   </li>
 );
 

@@ -6,6 +6,8 @@ import { signedInVisitor, anonymousVisitor, type Visitor } from '../../support/v
 import { officeOn } from './office';
 import type { TestSite } from './site';
 
+const DAY = 86_400_000;
+
 export function ordersSuite(site: () => TestSite): void {
   const { office, buy, orderOf, mailsTo } = officeOn(site);
 
@@ -57,10 +59,28 @@ export function ordersSuite(site: () => TestSite): void {
         'PO Box 1807',
       ])
         expect(text).toContain(line);
-      for (const href of ['/calendar/first-bought.ics', '/', '/account'])
+      for (const href of ['/calendar/first-bought.ics', '/events/first-bought', '/', '/account'])
         expect(body).toContain(`href="${href}"`);
       // The third order is not paid.
       expect(text.match(/Order number/g)).toHaveLength(2);
+    });
+
+    it('lists the concerts that a subscription still covers, and the way to a concert', async () => {
+      const { addEvent, clock } = site();
+      const inDays = (days: number) => new Date(NOON + days * DAY).toISOString();
+      await addEvent('covered-soon', { title: 'Soon', location: 'Lake Hall', eventDate: inDays(1) });
+      await addEvent('covered-late', { title: 'Late', eventDate: inDays(3) });
+      const concerts = { eventDate: null, location: null, events: ['covered-soon', 'covered-late'] };
+      await addEvent('subscription', { type: 'season', title: 'All of it', ...concerts });
+      const buyer = await buy({ subscription: 1, 'covered-soon': 1 });
+      const before = (await open('/orders', buyer.cookie())).body;
+      expect(read(before)).toMatch(/All of it Subscription\n.*Soon\n.*Lake Hall\n.*Late\n/s);
+      expect(before).toContain('destination=Lake%20Hall');
+      clock.now = NOON + 2 * DAY;
+      const after = (await open('/orders', buyer.cookie())).body;
+      expect(read(after)).toMatch(/All of it Subscription\n.*Late\n/s);
+      expect(read(after)).not.toMatch(/All of it Subscription\n.*Soon\n/s);
+      expect(after).not.toContain('destination=Lake%20Hall');
     });
 
     it('are visible only to the buyer, and an anonymous visitor is redirected to the login', async () => {

@@ -1,5 +1,6 @@
 /** Links beside an event's date that leave the site's pages. */
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { directionsHref } from '../../../domain/events/directions';
 import { BrowserLink } from '../text/BrowserLink';
 
 const EventLink = chakra(BrowserLink, {
@@ -27,11 +28,9 @@ export const CalendarLink = ({ href, about }: CalendarLinkProps) => (
   </EventLink>
 );
 
-const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
-
-/** Shows the way to a place, in the map app of the phone or on Google's map. */
+/** Shows the way to a place. */
 export const DirectionsLink = ({ place }: { place: string }) => (
-  <EventLink href={DIRECTIONS + encodeURIComponent(place)} rel="noopener">
+  <EventLink href={directionsHref(place)} rel="noopener">
     Directions
   </EventLink>
 );
