@@ -77,6 +77,7 @@ async function openCartWithTicket(page: Page, email: string): Promise<void> {
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
 }
 
+/** The tree of actors. Its rows move while actors start, so tests choose one by keyboard. */
 const actorsOf = (inspector: Page) => inspector.getByRole('navigation', { name: 'Actors' });
 const currentStates = (inspector: Page) => inspector.getByRole('list', { name: 'Current states' });
 
@@ -115,7 +116,7 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   await actors.getByRole('button', { name: /^cart .*ready/ }).waitFor();
   for (const name of ['app', 'menu', 'notices', 'checkout', 'events', 'subscribe', 'contact'])
     await actors.getByText(name, { exact: true }).waitFor();
-  await actors.getByRole('button', { name: /^purchase/ }).click();
+  await actors.getByRole('button', { name: /^purchase/ }).press('Enter');
   await currentStates(inspector).getByText('signedIn.idle').waitFor();
   expect(await drawnAsCurrent(inspector)).toEqual(['purchase.signedIn.idle']);
   expect(await inspector.getByText('This drawing is older than the machine.').count()).toBe(0);
@@ -136,7 +137,7 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   await currentStates(inspector).getByText('signedIn.adding.waiting').waitFor();
   expect(await drawnAsCurrent(inspector)).toEqual(['purchase.signedIn.adding.waiting']);
   await search.fill('');
-  await actors.getByRole('button', { name: /^purchase/ }).click();
+  await actors.getByRole('button', { name: /^purchase/ }).press('Enter');
   await log.getByRole('checkbox', { name: 'Only purchase' }).check();
   await inspector.getByRole('button', { name: 'Back' }).click();
   await currentStates(inspector).getByText('anonymous').waitFor();
@@ -163,7 +164,7 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   // The payment loads other pages; the window stays, and with it the log, the chosen actor, and the filter.
   let loads = 0;
   inspector.on('framenavigated', () => (loads += 1));
-  await actors.getByRole('button', { name: /^checkout/ }).click();
+  await actors.getByRole('button', { name: /^checkout/ }).press('Enter');
   await log.getByRole('checkbox', { name: 'Only checkout' }).check();
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -173,7 +174,7 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   await log.getByRole('button', { name: /checkout.requested/ }).waitFor();
   await log.getByRole('checkbox', { name: 'Only checkout', checked: true }).waitFor();
   await actors.locator('[aria-current=true]').getByText('checkout').waitFor();
-  await actors.getByRole('button', { name: /^lastOrder/ }).click();
+  await actors.getByRole('button', { name: /^lastOrder/ }).press('Enter');
   await currentStates(inspector).getByText('found').waitFor();
   expect(loads).toBe(0);
   expect(context.pages()).toHaveLength(2);
