@@ -107,7 +107,7 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
     </p>
   ));
 
-/** the title of a message. */
+/** The title of a message. */
 export const Heading = ({ children }: { children: ReactNode }) => (
   <h1
     style={{
@@ -148,8 +148,13 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
   </table>
 );
 
-/** A box for tickets and sums. */
-export const TicketBox = ({ children }: { children: ReactNode }) => (
+interface TicketTableProps {
+  children: ReactNode;
+  style?: CSSProperties;
+}
+
+/** A table of tickets and sums. */
+export const TicketTable = ({ children, style }: TicketTableProps) => (
   <table
     role="presentation"
     width="100%"
@@ -157,17 +162,28 @@ export const TicketBox = ({ children }: { children: ReactNode }) => (
     cellSpacing="0"
     style={{
       margin: '0 0 24px',
-      background: COLORS.sand,
-      borderTop: `3px solid ${COLORS.teal}`,
       borderCollapse: 'collapse',
       fontFamily: SANS,
       fontSize: '15px',
       lineHeight: '23px',
       color: COLORS.ink,
+      ...style,
     }}
   >
     <tbody>{children}</tbody>
   </table>
+);
+
+/** A box for what matters at the door. */
+export const TicketBox = ({ children }: { children: ReactNode }) => (
+  <TicketTable style={{ background: COLORS.sand, borderTop: `3px solid ${COLORS.teal}` }}>
+    {children}
+  </TicketTable>
+);
+
+/** What is rarely needed, such as the number of the order. */
+export const SmallPrint = ({ children }: { children: ReactNode }) => (
+  <p style={{ ...TEXT, fontSize: '13px', lineHeight: '20px', color: COLORS.muted }}>{children}</p>
 );
 
 /** The title of a concert. */

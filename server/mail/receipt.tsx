@@ -1,4 +1,5 @@
 /** Mails about orders. */
+import { Fragment } from 'react';
 import { calendarHref } from '../../domain/events/calendar';
 import { CHECK_IN_NOTE, orderHref } from '../../domain/cart/orders';
 import { COLORS } from '../../domain/appearance';
@@ -9,9 +10,21 @@ import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import { quantityIn, remainingTickets, type Refund } from '../store/refunds';
 import type { RefundedLine } from '../store/schema';
-import { Heading, htmlMail, Lines, MailButton, MailLink, Paragraphs, TicketBox, TicketTitle } from './html';
+import {
+  Heading,
+  htmlMail,
+  Lines,
+  MailButton,
+  MailLink,
+  Paragraphs,
+  SmallPrint,
+  TicketBox,
+  TicketTable,
+  TicketTitle,
+} from './html';
 import { GREETING, SIGNATURE } from './parts';
 
+const THANKS = 'Thank you for your support!';
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
 
 const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
@@ -36,8 +49,8 @@ const textLine = (siteOrigin: string) => (line: OrderLine) =>
     `  Add to calendar: ${calendarUrl(line, siteOrigin)}`,
   ].join('\n');
 
-const CELL = { padding: '16px 20px', verticalAlign: 'top', borderBottom: `1px solid ${COLORS.rule}` };
-const SUM = { ...CELL, textAlign: 'right' } as const;
+const CELL = { padding: '16px 0', verticalAlign: 'top', borderBottom: `1px solid ${COLORS.rule}` };
+const SUM = { ...CELL, paddingLeft: '16px', textAlign: 'right' } as const;
 
 const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) => (
   <tr>
@@ -48,11 +61,28 @@ const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
       <br />
       {line.location}
       <br />
-      {[`${line.quantity} × ${asDollars(line.unitCents)}`, ...refundedOf(line)].join('. ')}
-      <br />
+      {refundedOf(line).map((text) => (
+        <Fragment key={text}>
+          {text}
+          <br />
+        </Fragment>
+      ))}
       <MailLink href={calendarUrl(line, siteOrigin)}>Add to calendar</MailLink>
     </td>
-    <td style={SUM}>{amountOf(line)}</td>
+    <td style={SUM}>
+      <strong>{amountOf(line)}</strong>
+      <br />
+      {`${line.quantity}\u00a0×\u00a0${asDollars(line.unitCents)}`}
+    </td>
+  </tr>
+);
+
+/** A row with a sum below the lines. */
+const SumRow = ({ text }: { text: string }) => (
+  <tr>
+    <td colSpan={2} style={{ paddingTop: '16px', textAlign: 'right' }}>
+      <TicketTitle>{text}</TicketTitle>
+    </td>
   </tr>
 );
 
@@ -62,16 +92,41 @@ const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
  */
 const PLAIN_NAME = /^(?=.{1,60}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*)*$/u;
 
-/** How to get in with tickets, with the name of the account if a mail may contain it. */
-export function checkInNote({ account: { firstName, lastName } }: Order): string {
+/** @returns the name of the account; null if a mail may not contain it */
+function checkInName({ account: { firstName, lastName } }: Order): string | null {
   const name = `${firstName} ${lastName}`.trim();
-  return PLAIN_NAME.test(name) ? `${CHECK_IN_NOTE}\nChecked in as ${name}` : CHECK_IN_NOTE;
+  return PLAIN_NAME.test(name) ? name : null;
+}
+
+/** How to get in with tickets, with the name of the account if a mail may contain it. */
+export function checkInNote(order: Order): string {
+  const name = checkInName(order);
+  return name === null ? CHECK_IN_NOTE : `${CHECK_IN_NOTE}\nChecked in as ${name}`;
+}
+
+/** The box at the top of a receipt: how to get in, and under which name. */
+function CheckInBox({ order }: { order: Order }) {
+  const name = checkInName(order);
+  return (
+    <TicketBox>
+      <tr>
+        <td style={{ padding: '16px 20px' }}>
+          {name === null ? null : (
+            <>
+              {'Checked in as '}
+              <TicketTitle>{name}</TicketTitle>
+              <br />
+            </>
+          )}
+          {CHECK_IN_NOTE}
+        </td>
+      </tr>
+    </TicketBox>
+  );
 }
 
 /** Link to the order's page, which needs no login. */
 const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHref(token);
-
-const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteOrigin}/account`;
 
 /**
  * The receipt of a paid order.
@@ -79,43 +134,49 @@ const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteO
  * @param siteOrigin origin of the link to the order, without a trailing slash
  */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
-  const introTexts = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
   const refundTexts = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
-  const total = [`Total: ${asDollars(order.totalCents)}`, ...refundTexts].join('\n');
+  const sums = [`Total: ${asDollars(order.totalCents)}`, ...refundTexts];
   const link = yourOrder(order, siteOrigin);
-  const date = longDate((order.paidAt ?? order.createdAt).getTime());
-  const closingTexts = [ZONE, `Order ${order.id}\n${date}`, yourAccount(siteOrigin), SIGNATURE];
+  const account = `${siteOrigin}/account`;
+  const number = `Order ${order.id}\n${longDate((order.paidAt ?? order.createdAt).getTime())}`;
   return {
     occasion: `receipt:${order.id}`,
     recipient: order.email,
     subject: `Your receipt from ${ORGANIZATION.name}`,
     text: [
-      ...introTexts,
+      GREETING,
+      `${THANKS}\nHere is the receipt for your order.`,
       ...order.lines.map(textLine(siteOrigin)),
-      total,
+      sums.join('\n'),
       checkInNote(order),
       `Your order: ${link}`,
-      ...closingTexts,
+      ZONE,
+      number,
+      `Your account and your data: ${account}`,
+      SIGNATURE,
     ].join('\n\n'),
     html: htmlMail(
       <>
-        <Heading>Your receipt</Heading>
-        <Paragraphs texts={introTexts} />
-        <TicketBox>
+        <Heading>{THANKS}</Heading>
+        <Paragraphs texts={[`${GREETING}\nHere is the receipt for your order.`]} />
+        <CheckInBox order={order} />
+        <TicketTable>
           {order.lines.map((line, index) => (
             <LineRow key={index} line={line} siteOrigin={siteOrigin} />
           ))}
-          <tr>
-            <td colSpan={2} style={{ ...SUM, borderBottom: 'none' }}>
-              <strong>
-                <Lines text={total} />
-              </strong>
-            </td>
-          </tr>
-        </TicketBox>
-        <Paragraphs texts={[checkInNote(order)]} />
+          {sums.map((text) => (
+            <SumRow key={text} text={text} />
+          ))}
+        </TicketTable>
         <MailButton href={link}>Your order</MailButton>
-        <Paragraphs texts={closingTexts} />
+        <SmallPrint>
+          <Lines text={`${ZONE}\n${number}`} />
+          <br />
+          <MailLink href={account}>Your account and your data</MailLink>
+        </SmallPrint>
+        <SmallPrint>
+          <Lines text={SIGNATURE} />
+        </SmallPrint>
       </>,
     ),
   };
