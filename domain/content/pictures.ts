@@ -50,3 +50,6 @@ export const picturesOf = (
   pageID: string | undefined,
   propertyName: ImageProperty,
 ): Image[] => imagesOf(images, pageID).filter((image) => image.propertyName === propertyName);
+
+/** The picture at the top of the home page, unless its content record has another one. */
+export const HERO_URL = '/images/hero-1600.webp';

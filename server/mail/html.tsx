@@ -16,6 +16,8 @@ const TEXT: CSSProperties = {
   color: COLORS.ink,
 };
 
+const SMALL_TEXT: CSSProperties = { ...TEXT, fontSize: '13px', lineHeight: '20px', color: COLORS.muted };
+
 /** Outlook ignores the maximum width of the table, and so gets one around it. */
 const forOutlook = (content: string) =>
   `<!--[if mso]><table role="presentation" width="${WIDTH}" align="center"><tr><td><![endif]-->${content}<!--[if mso]></td></tr></table><![endif]-->`;
@@ -51,9 +53,7 @@ const Message = ({ body }: { body: ReactNode }) => (
       </tr>
       <tr>
         <td style={{ padding: '16px 24px', borderTop: `1px solid ${COLORS.rule}`, background: COLORS.white }}>
-          <p style={{ ...TEXT, margin: '0', fontSize: '13px', lineHeight: '20px', color: COLORS.muted }}>
-            {ORGANIZATION.postalAddress.join(', ')}
-          </p>
+          <p style={{ ...SMALL_TEXT, margin: '0' }}>{ORGANIZATION.postalAddress.join(', ')}</p>
         </td>
       </tr>
     </tbody>
@@ -182,9 +182,7 @@ export const TicketBox = ({ children }: { children: ReactNode }) => (
 );
 
 /** What is rarely needed, such as the number of the order. */
-export const SmallPrint = ({ children }: { children: ReactNode }) => (
-  <p style={{ ...TEXT, fontSize: '13px', lineHeight: '20px', color: COLORS.muted }}>{children}</p>
-);
+export const SmallPrint = ({ children }: { children: ReactNode }) => <p style={SMALL_TEXT}>{children}</p>;
 
 /** The title of a concert. */
 export const TicketTitle = ({ children }: { children: ReactNode }) => (

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { HERO_URL } from '../../domain/content/pictures';
 import { hrefTo } from '../../domain/pages/routes';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { NextConcerts } from '../components/events/NextConcerts';
 import { pageHeading } from '../components/page/pageHeading';
 import { Picture } from '../components/pictures/Picture';
 
-/** Page of an unknown address: an empty jetty at night, and the next concerts. */
+/** Page of an unknown address, on the picture of the home page, and the next concerts. */
 export const NotFoundPage = () => (
   <>
     <chakra.div
@@ -39,7 +40,7 @@ export const NotFoundPage = () => (
         }}
       >
         <Picture
-          url="/images/hero-1600.webp"
+          url={HERO_URL}
           phoneUrl="/images/hero-phone-1600.webp"
           alt=""
           sizes="100vw"

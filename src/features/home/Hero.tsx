@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Image } from '../../../domain/api/entities';
+import { HERO_URL } from '../../../domain/content/pictures';
 import { nextConcerts } from '../../../domain/events/eventRules';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { Banner } from '../../../domain/content/taggedStrings';
@@ -13,8 +14,6 @@ import { pageHeading } from '../../components/page/pageHeading';
 import { Picture } from '../../components/pictures/Picture';
 import { JoinActions } from './JoinActions';
 import { RotatingButton } from './RotatingButton';
-
-const FALLBACK = '/images/hero-1600.webp';
 
 interface HeroProps {
   title: string | null | undefined;
@@ -93,7 +92,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
         css={{ '& img': { objectPosition: { base: '100% 50%', md: '100% 30%' } } }}
       >
         <Picture
-          url={picture?.url ?? FALLBACK}
+          url={picture?.url ?? HERO_URL}
           phoneUrl={picture?.phoneUrl}
           alt={picture?.alt ?? ''}
           sizes="100vw"
