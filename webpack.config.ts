@@ -1,6 +1,6 @@
 /**
- * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow
- * inspector's (dist/flows), and the door's (dist/door).
+ * Five bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow
+ * inspector's (dist/flows), the door's (dist/door), and the office's (dist/office).
  */
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
@@ -141,17 +141,23 @@ const flowsBundle = (mode: Mode): Configuration => ({
   optimization: { minimize: false, concatenateModules: false, usedExports: false },
 });
 
-/** The check-in page for the door and its service worker; no page of the site loads them. */
-const doorBundle = (mode: Mode): Configuration => ({
+/** Pages of the staff; no page of the site loads their scripts. */
+const staffBundle = (mode: Mode, name: string, entry: Record<string, string>): Configuration => ({
   ...common(mode),
-  name: 'door',
+  name,
   module: compiled({ overrides: FOR_VISITORS }),
   optimization: minimized,
   target: ['web', 'es2022'],
-  entry: { page: inRoot('src/door/main.tsx'), worker: inRoot('src/door/worker.ts') },
-  output: { path: inRoot('dist/door'), filename: '[name].js', clean: true },
+  entry,
+  output: { path: inRoot('dist', name), filename: '[name].js', clean: true },
   plugins: mode === 'production' ? compressed() : [],
 });
+
+/** The check-in page for the door and its service worker. */
+const doorBundle = (mode: Mode) =>
+  staffBundle(mode, 'door', { page: inRoot('src/door/main.tsx'), worker: inRoot('src/door/worker.ts') });
+
+const officeBundle = (mode: Mode) => staffBundle(mode, 'office', { page: inRoot('src/office/main.tsx') });
 
 const serverBundle = (mode: Mode): Configuration => ({
   ...common(mode),
@@ -177,6 +183,6 @@ const serverBundle = (mode: Mode): Configuration => ({
 });
 
 const configurations = (_env: unknown, { mode = 'production' }: { mode?: Mode }): Configuration[] =>
-  [browserBundle, serverBundle, flowsBundle, doorBundle].map((bundle) => bundle(mode));
+  [browserBundle, serverBundle, flowsBundle, doorBundle, officeBundle].map((bundle) => bundle(mode));
 
 module.exports = configurations;

@@ -13,6 +13,7 @@ import type { Config } from './config';
 import { doorPlugin } from './plainPages/doorPlugin';
 import { isPageRequest } from './plainPages/errorPage';
 import { sendError } from './http/errors';
+import { officePlugin } from './office/officePlugin';
 import { sampleFormsPlugin } from './plainPages/sampleFormsPlugin';
 import { addHealth } from './run/health';
 import { DEFAULT_LIMITS } from './http/limits';
@@ -91,6 +92,7 @@ async function mountEmbedded(
   await server.register(accountPlugin(context), { prefix: '/account' });
   await server.register(ordersPlugin(context), { prefix: ORDERS_HREF });
   await server.register(doorPlugin(context, secret));
+  await server.register(officePlugin(context, secret));
 }
 
 const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOptions): Embedded => ({

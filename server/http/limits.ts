@@ -45,6 +45,8 @@ export interface Limits {
    * orchestra.
    */
   subscribePerDay: Limit;
+  /** Links of operators that one network opens. */
+  operatorLink: Limit;
 }
 
 /** High enough for a concert hall whose visitors share one network, too low for guessing passwords. */
@@ -64,4 +66,5 @@ export const DEFAULT_LIMITS: Limits = {
   contact: { attempts: 30, windowMs: 10 * MINUTE_MS },
   subscribe: { attempts: 40, windowMs: 10 * MINUTE_MS },
   subscribePerDay: { attempts: 200, windowMs: DAY_MS },
+  operatorLink: { attempts: 10, windowMs: MINUTE_MS },
 };

@@ -8,7 +8,8 @@ import { accountOf, type Account } from '../store/accounts';
 import { createPasswordResets } from '../store/passwordResets';
 import { tokenSecret } from '../store/tokenSecret';
 import { actionSchema } from './actions';
-import { defineCommand, type Office } from './command';
+import { defineCommand } from './command';
+import type { Office } from './context';
 
 interface ActionResult {
   user: User;

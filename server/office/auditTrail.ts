@@ -1,11 +1,12 @@
 /** `audit`: lists the audit trail. */
+import { counted } from '../../domain/counted';
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { readAudit, type AuditRow } from '../store/audit';
 import { STATUS_WORDS } from '../store/orderStatus';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';
-import { counted, shortId, when } from './text';
+import { shortId, when } from './text';
 
 type Entry = Pick<AuditRow, 'actor' | 'action' | 'subject' | 'detail'> & { at: string };
 

@@ -1,11 +1,12 @@
 /** `backup`, `restore`, and `reset`: commands for the whole store. */
+import { counted } from '../../domain/counted';
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { backUp, readHead, restore, type StoreSummary } from '../store/backup';
 import { resetStore } from '../store/resetStore';
 import { sampleContent } from '../content/sample';
 import { defineCommand } from './command';
-import { counted, when } from './text';
+import { when } from './text';
 
 const contentsOf = ({ accounts, orders, paidCents }: StoreSummary) =>
   `${counted(accounts, 'account')}, ${counted(orders, 'order')}, ${asDollars(paidCents)} paid`;

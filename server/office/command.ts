@@ -1,23 +1,10 @@
 /** The parts of an office command, and the validation of its input. */
 import type { ObjectSchema } from 'yup';
 import { cleanText } from '../../domain/forms/patterns';
-import type { Config } from '../config';
-import type { PaymentProvider } from '../payments/provider';
 import type { AuditNote } from '../store/audit';
-import type { Store } from '../store/database';
+import type { Office } from './context';
 
-/** Everything that commands need, in the running server or in the office's own process. */
-export interface OfficeContext {
-  config: Config;
-  store: Store;
-  payments: PaymentProvider;
-  /** @returns the current time in milliseconds */
-  now: () => number;
-}
-
-export interface Office extends OfficeContext {
-  /** Name of the operator, for the audit trail. */
-  operator: string;
+export interface CommandOffice extends Office {
   /** What `readFiles` has returned, as JSON. */
   files: unknown;
 }
@@ -65,9 +52,9 @@ export interface Command extends CommandTexts {
    */
   readFiles: ((input: unknown, now: number) => unknown) | null;
   /** Returns the question to confirm before `run`. Null, or a null result, asks nothing. */
-  question: ((office: Office, input: unknown) => Promise<string | null>) | null;
+  question: ((office: CommandOffice, input: unknown) => Promise<string | null>) | null;
   /** @returns the result, which `--json` prints */
-  run: (office: Office, input: unknown) => Promise<unknown>;
+  run: (office: CommandOffice, input: unknown) => Promise<unknown>;
   /** Splits long work into steps: returns the input of the next step, or null when the work is complete. */
   next: ((result: unknown, input: unknown) => NextStep | null) | null;
   /** @returns the entry for the audit trail; null when the run changed nothing or wrote its own entry */
@@ -80,8 +67,8 @@ interface Definition<Input extends object, Result> extends CommandTexts {
   /** Schema of the arguments and options by name. */
   input: ObjectSchema<Input>;
   readFiles?: (input: Input, now: number) => unknown;
-  question?: (office: Office, input: Input) => Promise<string | null>;
-  run: (office: Office, input: Input) => Promise<Result>;
+  question?: (office: CommandOffice, input: Input) => Promise<string | null>;
+  run: (office: CommandOffice, input: Input) => Promise<Result>;
   next?: (result: Result, input: Input) => NextStep | null;
   /** Not defined for commands that never change anything. */
   audit?: (input: Input, result: Result) => AuditNote | null;

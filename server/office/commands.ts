@@ -4,6 +4,8 @@ import { auditCommand } from './auditTrail';
 import { backupCommand, resetCommand, restoreCommand } from './backups';
 import { concertCommand } from './concert';
 import { contentCommand } from './content';
+import { inviteCommand } from './invite';
+import { operatorsCommand } from './operators';
 import { guestsCommand } from './guests';
 import { orderCommand } from './order';
 import { ordersCommand } from './orders';
@@ -23,6 +25,8 @@ export const COMMANDS: readonly Command[] = [
   accountCommand,
   subscribersCommand,
   outboxCommand,
+  inviteCommand,
+  operatorsCommand,
   statusCommand,
   auditCommand,
   backupCommand,

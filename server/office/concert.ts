@@ -2,7 +2,8 @@
 import { bool, mixed, object, string, type InferType } from 'yup';
 import type { EventRow } from '../store/schema';
 import { actionSchema } from './actions';
-import { defineCommand, type Office } from './command';
+import { defineCommand } from './command';
+import type { Office } from './context';
 import {
   cancel,
   cancelQuestion,
@@ -11,7 +12,10 @@ import {
   type Cancellation,
 } from './concertCancel';
 import { move, moveQuestion, formatMove, type Moved } from './concertMove';
-import { changeSale, saleQuestion, type SaleChange } from './concertSale';
+import type { SaleChange } from '../../domain/office/concerts';
+import { saleQuestion } from './concertSale';
+import { runOperation } from './runOperation';
+import { eventName } from '../store/concerts';
 import { findConcert } from './find';
 
 const ACTIONS = ['close', 'reopen', 'cancel', 'move'] as const;
@@ -29,7 +33,7 @@ const inputSchema = object({
 
 type Input = InferType<typeof inputSchema>;
 
-type Change = SaleChange | Cancellation | Moved;
+type Change = ({ kind: 'sale' } & SaleChange) | Cancellation | Moved;
 
 const QUESTIONS: Record<
   Input['action'],
@@ -40,6 +44,11 @@ const QUESTIONS: Record<
   cancel: cancelQuestion,
   move: moveQuestion,
 };
+
+const changeSale = async (office: Office, event: EventRow, isClosed: boolean): Promise<Change> => ({
+  kind: 'sale',
+  ...(await runOperation(office, 'concert.sale', { concert: eventName(event), isClosed })),
+});
 
 const PERFORM: Record<Input['action'], (office: Office, event: EventRow, input: Input) => Promise<Change>> = {
   close: (office, event) => changeSale(office, event, true),
@@ -74,10 +83,5 @@ export const concertCommand = defineCommand({
   run: async (office, input) =>
     PERFORM[input.action](office, await findConcert(office.store, input.concert), input),
   next: (change, input) => (change.kind === 'cancellation' ? nextCancelStep(change, input) : null),
-  // Canceling and moving write their own entries.
-  audit: (_input, change) =>
-    change.kind === 'sale' && change.isChanged
-      ? { subject: change.id, detail: { isClosed: change.isClosed, released: change.released } }
-      : null,
   show: format,
 });

@@ -1,4 +1,5 @@
 /** `concert cancel`: cancels a concert, refunds its orders, and informs its guests. */
+import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
 import { canBeMailed, canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
@@ -11,10 +12,11 @@ import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
 import { countSubscriptions, ordersByGuest, ticketSums, type TicketSums } from '../store/ticketOrders';
-import type { NextStep, Office } from './command';
+import type { NextStep } from './command';
+import type { Office } from './context';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
-import { counted, exampleOf, paragraphs, shortId } from './text';
+import { exampleOf, paragraphs, shortId } from './text';
 
 interface CancelOptions {
   /** Exactly one of the two must be true. */

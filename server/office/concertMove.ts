@@ -1,4 +1,5 @@
 /** `concert move`: changes a concert's date or place, and informs its guests. */
+import { counted } from '../../domain/counted';
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
 import { canBeMailed, movedMail } from '../mail/concertChanged';
@@ -9,9 +10,9 @@ import { queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { ordersByGuest } from '../store/ticketOrders';
-import type { Office } from './command';
+import type { Office } from './context';
 import { assertUpcoming } from './concertState';
-import { counted, exampleOf, paragraphs } from './text';
+import { exampleOf, paragraphs } from './text';
 
 interface MoveOptions {
   /** New date and time, as the operator typed it; undefined keeps it. */

@@ -2,32 +2,17 @@
  * The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's
  * tickets.
  */
+import { counted } from '../../domain/counted';
 import { statusLine } from '../../domain/events/eventRules';
+import type { SaleChange } from '../../domain/office/concerts';
 import { Refusal } from '../http/refusal';
-import type { Store } from '../store/database';
 import type { EventRow } from '../store/schema';
-import { readAudit } from '../store/audit';
 import { setSale } from '../store/sale';
 import { eventName } from '../store/concerts';
 import { eventOf } from '../store/readResource';
-import type { Office } from './command';
+import { closedEvents } from './concertFigures';
+import type { Office } from './context';
 import { assertUpcoming } from './concertState';
-import { counted } from './text';
-
-export interface SaleChange {
-  kind: 'sale';
-  id: string;
-  concert: string;
-  title: string;
-  /** Whether the event is no longer on sale. */
-  isClosed: boolean;
-  /** Whether this call closed or reopened it. */
-  isChanged: boolean;
-  /** For the terminal. */
-  message: string;
-  /** Number of places whose hold was ended. */
-  released: number;
-}
 
 /**
  * @returns the question that confirms closing the sale; null when no places are held, or when the sale is
@@ -39,41 +24,35 @@ export function saleQuestion({ document, held }: EventRow, isClosed: boolean): s
 }
 
 /**
- * Whether `concert close` stopped the sale; otherwise the content says that the event is not sold on this
- * site.
+ * @throws Refusal when the sale cannot be closed or reopened: the event is not upcoming, or was never sold on
+ *   this site
  */
-async function wasClosedHere({ db }: Store, { id }: EventRow): Promise<boolean> {
-  const trail = await readAudit(db, { subject: id, limit: Number.MAX_SAFE_INTEGER });
-  return (
-    trail.find(({ subject, detail }) => subject === id && 'isClosed' in detail)?.detail.isClosed === true
-  );
+export async function assertSale({ store, now }: Office, event: EventRow, isClosed: boolean): Promise<void> {
+  assertUpcoming(event, isClosed ? 'closed' : 'reopened', now());
+  const { title, disableCheckout } = event.document;
+  const isReopened = !isClosed && disableCheckout === true;
+  if (event.priceCents === null || (isReopened && !(await closedEvents(store.db)).has(event.id)))
+    throw new Refusal(
+      409,
+      `${title} is not sold on this site. To sell it here, import it with a price and "disableCheckout: false".`,
+    );
 }
 
 /**
  * Closes or reopens the sale of an event. A second call changes nothing.
  *
- * @throws Refusal when the event is not upcoming, or was never sold on this site
+ * @throws Refusal as `assertSale`
  */
-export async function changeSale(
-  { store, now }: Office,
-  event: EventRow,
-  isClosed: boolean,
-): Promise<SaleChange> {
-  assertUpcoming(event, isClosed ? 'closed' : 'reopened', now());
+export async function changeSale(office: Office, event: EventRow, isClosed: boolean): Promise<SaleChange> {
+  const { store, now } = office;
+  await assertSale(office, event, isClosed);
   const { title, disableCheckout } = event.document;
   const isChanged = (disableCheckout ?? false) !== isClosed;
-  const isReopened = isChanged && !isClosed;
-  if (event.priceCents === null || (isReopened && !(await wasClosedHere(store, event))))
-    throw new Refusal(
-      409,
-      `${title} is not sold on this site. To sell it here, import it with a price and "disableCheckout: false".`,
-    );
   const { held } = isChanged ? await setSale(store, event.id, isClosed) : event;
   const line = statusLine(eventOf(event), now());
   const openState = isChanged ? 'on sale again' : 'already on sale';
   const exception = line === 'General Admission' ? '' : `, but the site says ${line}`;
   return {
-    kind: 'sale',
     id: event.id,
     concert: eventName(event),
     title,

@@ -12,7 +12,7 @@ import { asRefusal, Refusal } from '../http/refusal';
 import { readContent } from '../store/content';
 import type { Database } from '../store/database';
 import { readPicture } from '../store/pictures';
-import type { Office } from './command';
+import type { Office } from './context';
 
 export interface Exported {
   kind: 'export';

@@ -1,4 +1,5 @@
 /** `content import`: replaces the site's content by that of a folder. */
+import { counted } from '../../domain/counted';
 import fs from 'node:fs';
 import { HTML_FIELDS } from '../../domain/api/records';
 import { cleanHtml } from '../../domain/content/html';
@@ -21,8 +22,8 @@ import type { Database } from '../store/database';
 import { writePictures } from '../store/pictures';
 import { lockAllEvents } from '../store/places';
 import { lockContent } from '../store/seedStore';
-import type { Office } from './command';
-import { counted, wrapped } from './text';
+import type { CommandOffice } from './command';
+import { wrapped } from './text';
 
 export interface Imported {
   kind: 'import';
@@ -91,7 +92,7 @@ interface Plan extends Pick<UploadedContent, 'pictures' | 'dropped'> {
  * @param tx a transaction, in which the content and all events stay locked
  * @throws Refusal that lists all mistakes
  */
-async function planOf(tx: Database, { files, now }: Office, folder: string): Promise<Plan> {
+async function planOf(tx: Database, { files, now }: CommandOffice, folder: string): Promise<Plan> {
   const { records, pictures, dropped } = readUpload(files);
   await lockContent(tx);
   const rows = await lockAllEvents(tx);
@@ -119,7 +120,7 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
  * @param isDryRun whether to find the changes without making them
  * @throws Refusal with a message for the operator, which lists what conflicts with the store
  */
-export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
+export function importContent(office: CommandOffice, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator } = office;
   return store.db.transaction(async (tx) => {
     const { content, pictures, usedPictures, changes, dropped } = await planOf(tx, office, folder);
@@ -172,7 +173,7 @@ export function formatImport({ changes, dropped, isDone }: Imported): string {
  * @returns the question that confirms an import, with its changes; null when there is nothing to change
  * @throws Refusal as `importContent`
  */
-export async function importQuestion(office: Office, folder: string): Promise<string | null> {
+export async function importQuestion(office: CommandOffice, folder: string): Promise<string | null> {
   const { changes, dropped } = await importContent(office, folder, true);
   if (changes.length === 0) return null;
   const lines = [...formatDropped(dropped), ...changes.map(formatChange), sumOf(changes)];

@@ -1,6 +1,5 @@
 /** `guests --checkin`: creates or revokes links to the check-in page of a concert. */
-import { styleText } from 'node:util';
-import { renderUnicodeCompact } from 'uqr';
+import { counted } from '../../domain/counted';
 import { dateLine } from '../../domain/events/eventRules';
 import { DOOR_HREF } from '../../domain/door/door';
 import { dateAndTime } from '../../domain/events/time';
@@ -9,8 +8,8 @@ import { eventName } from '../store/concerts';
 import { createDoors, doorEnd } from '../store/doors';
 import type { EventRow } from '../store/schema';
 import { tokenSecret } from '../store/tokenSecret';
-import type { Office } from './command';
-import { counted, paragraphs } from './text';
+import type { Office } from './context';
+import { codeOf, paragraphs } from './text';
 
 export interface Checkin {
   /** Id of the concert. */
@@ -65,13 +64,6 @@ export async function checkin(
   const link = `${config.siteOrigin}${DOOR_HREF}#${key}`;
   return { ...concertFields, link, until: new Date(end).toISOString(), revoked: 0 };
 }
-
-/** The QR code in black on white, whatever the terminal's colors: some phones cannot read inverted codes. */
-const codeOf = (link: string) =>
-  renderUnicodeCompact(link, { border: 2 })
-    .split('\n')
-    .map((line) => styleText(['whiteBright', 'bgBlack'], line))
-    .join('\n');
 
 export function formatCheckin({ title, date, link, until, revoked }: Checkin): string {
   if (link === null || until === null)

@@ -1,4 +1,5 @@
 /** `guests`: lists the guests of a concert. */
+import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
 import { Refusal } from '../http/refusal';
@@ -10,7 +11,7 @@ import { defineCommand } from './command';
 import { findConcert } from './find';
 import { guestPage } from './guestPage';
 import { asCsv, asTable, type Column } from './table';
-import { counted, paragraphs, shortId } from './text';
+import { paragraphs, shortId } from './text';
 
 interface GuestList {
   concert: string;

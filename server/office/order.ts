@@ -1,4 +1,5 @@
 /** `order`: shows an order, sends its receipt again, or refunds it. */
+import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { receiptMail } from '../mail/receipt';
@@ -7,11 +8,12 @@ import type { Order, OrderLine } from '../store/orders';
 import { isBooked, STATUS_WORDS, type OrderStatus } from '../store/orderStatus';
 import { queueMail } from '../store/outbox';
 import type { RefundRequest } from '../store/refunds';
-import { defineCommand, type Office } from './command';
+import { defineCommand } from './command';
+import type { Office } from './context';
 import { findLine, findOrder } from './find';
 import { orderRefundMail, refundOrder, refundQuestion } from './refundOrder';
 import { asTable, type Column } from './table';
-import { buyerOf, counted, paragraphs, shortId, when } from './text';
+import { buyerOf, paragraphs, shortId, when } from './text';
 
 interface ShownOrder {
   id: string;

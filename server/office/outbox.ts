@@ -1,9 +1,10 @@
 /** `outbox`: lists pending and failed mails. */
+import { counted } from '../../domain/counted';
 import { bool, object } from 'yup';
 import { countSentMails, retryFailedMails, unsentMails, type QueuedMail } from '../store/outbox';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';
-import { counted, paragraphs, when } from './text';
+import { paragraphs, when } from './text';
 
 type UnsentMail = Pick<QueuedMail, 'status' | 'recipient' | 'subject' | 'attempts'> & { dueAt: string };
 

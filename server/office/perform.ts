@@ -2,7 +2,8 @@
 import { ValidationError } from 'yup';
 import { Refusal } from '../http/refusal';
 import { writeAudit } from '../store/audit';
-import type { Command, Office, OfficeContext } from './command';
+import type { Command, CommandOffice } from './command';
+import type { OfficeContext } from './context';
 import { COMMANDS } from './commands';
 
 export interface OfficeRequest {
@@ -16,7 +17,7 @@ export interface OfficeRequest {
   operator: string;
 }
 
-async function runCommand(office: Office, command: Command, input: unknown) {
+async function runCommand(office: CommandOffice, command: Command, input: unknown) {
   const result = await command.run(office, input);
   const note = command.audit(input, result);
   if (note)
@@ -33,7 +34,7 @@ export async function performStep(context: OfficeContext, request: OfficeRequest
   if (!command)
     throw new Refusal(400, `The running server does not know the command "${request.command}". Restart it.`);
   const { step, input, files, operator } = request;
-  const office = { ...context, operator, files };
+  const office = { ...context, operator, session: null, files };
   try {
     if (step === 'run') return await runCommand(office, command, input);
     return (await command.question?.(office, input)) ?? null;

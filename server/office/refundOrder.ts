@@ -1,4 +1,5 @@
 /** Refunds an order, or some of its tickets. */
+import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
@@ -14,9 +15,9 @@ import {
   type RefundPlan,
   type RefundRequest,
 } from '../store/refunds';
-import type { Office } from './command';
+import type { Office } from './context';
 import { asTable, type Column } from './table';
-import { buyerOf, counted, paragraphs } from './text';
+import { buyerOf, paragraphs } from './text';
 
 const isDefiniteRefusal = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
 

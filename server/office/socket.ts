@@ -13,7 +13,7 @@ import { MAX_FOLDER_BYTES } from '../content/folderFiles';
 import { sendError } from '../http/errors';
 import { LOG } from '../http/log';
 import { Refusal } from '../http/refusal';
-import type { OfficeContext } from './command';
+import type { OfficeContext } from './context';
 import { performStep, type OfficeRequest } from './perform';
 
 /** Maximum length of a socket's path; operating systems truncate longer ones. */

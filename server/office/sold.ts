@@ -1,30 +1,16 @@
 /** `sold`: lists sold tickets and revenue by concert. */
 import { bool, object } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
-import { dateLine, hasBegun } from '../../domain/events/eventRules';
-import { eventName } from '../store/concerts';
-import { revenueByEvent, type EventRevenue } from '../store/revenue';
+import type { ConcertFigures } from '../../domain/office/concerts';
+import { CONCERT_STATES } from '../../domain/office/words';
 import { defineCommand } from './command';
+import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
 
-interface SoldConcert {
-  concert: string;
-  date: string;
-  status: string;
-  /** Null: unlimited. */
-  capacity: number | null;
-  /** Number of places that pending orders hold. */
-  held: number;
-  /** Number of paid tickets. */
-  sold: number;
-  /** Revenue in cents. */
-  cents: number;
-}
-
-const COLUMNS: Column<SoldConcert>[] = [
-  { head: 'Concert', of: ({ concert }) => concert, width: 32 },
+const COLUMNS: Column<ConcertFigures>[] = [
+  { head: 'Concert', of: ({ name }) => name, width: 32 },
   { head: 'Date', of: ({ date }) => date, width: 23 },
-  { head: 'Status', of: ({ status }) => status },
+  { head: 'State', of: ({ state }) => CONCERT_STATES[state] },
   { head: 'Held', of: ({ held }) => held, isAmount: true },
   { head: 'Sold', of: ({ sold }) => sold, isAmount: true },
   { head: 'Capacity', of: ({ capacity }) => capacity ?? '–', isAmount: true },
@@ -37,20 +23,7 @@ export const soldCommand = defineCommand({
   options: [{ flags: '--all', description: 'include past concerts' }],
   example: 'sold --all',
   input: object({ all: bool() }),
-  run: async ({ store, now }, { all }) => {
-    const sales = await revenueByEvent(store.db);
-    const isShown = ({ event: { status, document } }: EventRevenue) =>
-      all || (status !== 'passed' && !hasBegun(document, now()));
-    return sales.filter(isShown).map(({ event, cents }): SoldConcert => ({
-      concert: eventName(event),
-      date: dateLine(event.document),
-      status: event.status,
-      capacity: event.capacity,
-      held: event.held,
-      sold: event.taken,
-      cents,
-    }));
-  },
+  run: (office, input) => runOperation(office, 'concerts.list', input),
   show: (concerts) =>
     concerts.length === 0 ? 'No concerts are coming up; --all shows past ones.' : asTable(COLUMNS, concerts),
 });

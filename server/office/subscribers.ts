@@ -1,10 +1,11 @@
 /** `subscribers`: lists the mailing list, and removes addresses. */
+import { counted } from '../../domain/counted';
 import { object, string } from 'yup';
 import { Refusal } from '../http/refusal';
 import { listSubscribers, removeSubscriber } from '../store/contactMessages';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';
-import { counted, paragraphs, when } from './text';
+import { paragraphs, when } from './text';
 
 interface ListedSubscriber {
   email: string;

@@ -1,10 +1,9 @@
 /** Formats numbers, ids, and dates for the operator. */
+import { styleText } from 'node:util';
+import { renderUnicodeCompact } from 'uqr';
 import type { User } from '../../domain/api/entities';
 import { dateAndTime } from '../../domain/events/time';
 import type { Mail } from '../store/outbox';
-
-/** "1 ticket", "2 tickets". @param noun in the singular; its plural must end with s */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The first characters of an order's id, which are enough to find the order. */
 export const shortId = (id: string): string => id.slice(0, 8);
@@ -37,3 +36,13 @@ export function wrapped(text: string, indent: string, width = 100): string {
   }
   return lines.map((line) => indent + line).join('\n');
 }
+
+/**
+ * A link as a QR code in black on white, whatever the terminal's colors: some phones cannot read inverted
+ * codes.
+ */
+export const codeOf = (link: string): string =>
+  renderUnicodeCompact(link, { border: 2 })
+    .split('\n')
+    .map((line) => styleText(['whiteBright', 'bgBlack'], line))
+    .join('\n');

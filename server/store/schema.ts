@@ -30,6 +30,7 @@ import type {
   Person,
   PressArticle,
 } from '../../domain/api/entities';
+import type { OperatorKind } from '../../domain/office/operators';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -454,6 +455,49 @@ export const doorTicks = pgTable(
   },
   (table) => [index('door_ticks_revision').on(table.eventId, table.revision)],
 );
+
+/** The people who run the office in a browser. */
+export const operators = pgTable('operators', {
+  id: text('id').primaryKey(),
+  /** As the audit trail shows it. */
+  name: text('name').notNull(),
+  /** The name as searches compare it: one operator per name. */
+  nameKey: text('name_key').notNull().unique(),
+  kind: text('kind').$type<OperatorKind>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Links with which operators come in, each once. */
+export const operatorLinks = pgTable('operator_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  operatorId: text('operator_id')
+    .notNull()
+    .references(() => operators.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+  /** Null: not used yet. */
+  usedAt: instant('used_at'),
+});
+
+/** Devices on which operators are signed in. */
+export const operatorSessions = pgTable('operator_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  operatorId: text('operator_id')
+    .notNull()
+    .references(() => operators.id, { onDelete: 'cascade' }),
+  /** For example "Firefox on Android". */
+  browser: text('browser').notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at').notNull(),
+});
+
+/** Forms that operators have sent: a form that is sent again gets the same answer. */
+export const officeForms = pgTable('office_forms', {
+  /** The operator, and the random key of the form. */
+  key: text('key').primaryKey(),
+  /** The answer; null while it is being carried out, or when that was interrupted. */
+  result: jsonb('result').$type<{ value: unknown }>(),
+  createdAt: instant('created_at').notNull(),
+});
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -5,12 +5,16 @@ import { sweepDeleted } from './accountData';
 import type { Database, Store } from './database';
 import { sweepDoors } from './doors';
 import { emptied } from './personalColumns';
+import { OPERATOR_SESSION_MS } from './operators';
 import { sweepHolds } from './places';
 import { deleteExpiredResetMails } from './passwordResets';
 import {
   accountUndos,
   cartAdditions,
   contactMessages,
+  officeForms,
+  operatorLinks,
+  operatorSessions,
   orders,
   outbox,
   passwordResets,
@@ -21,6 +25,7 @@ import { writeSetting } from './settings';
 import { DAY_MS } from '../http/durations';
 
 const RETRY_MEMORY_MS = DAY_MS;
+const LINK_MEMORY_MS = 30 * DAY_MS;
 /** Longer than any payment takes to arrive: a payment for a deleted order could not be refunded. */
 const UNPAID_MS = 30 * DAY_MS;
 const MAIL_MS = 90 * DAY_MS;
@@ -56,6 +61,13 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
       .where(and(ne(orders.email, ''), isBefore(orders.createdAt, now - BOOKS_MS))),
   'deleted accounts': (db, now) => db.transaction((tx) => sweepDeleted(tx, now)),
   'check-ins': sweepDoors,
+  'devices of operators': (db, now) =>
+    db.delete(operatorSessions).where(isBefore(operatorSessions.usedAt, now - OPERATOR_SESSION_MS)),
+  // A used link says when it was used, as long as somebody may try it again.
+  'links of operators': (db, now) =>
+    db.delete(operatorLinks).where(isBefore(operatorLinks.expiresAt, now - LINK_MEMORY_MS)),
+  'forms of the office': (db, now) =>
+    db.delete(officeForms).where(isBefore(officeForms.createdAt, now - RETRY_MEMORY_MS)),
   'cart retries': (db, now) =>
     db.delete(cartAdditions).where(isBefore(cartAdditions.createdAt, now - RETRY_MEMORY_MS)),
 };

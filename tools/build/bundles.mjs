@@ -9,7 +9,7 @@ import { forgetBuild, keepBuild, sourceHash } from '../prepare.mjs';
 
 /** Names of webpack.config.ts. */
 const PROCESSES = [
-  ['browser', 'door'],
+  ['browser', 'door', 'office'],
   ['server', 'flows'],
 ];
 

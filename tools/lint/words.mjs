@@ -20,6 +20,9 @@ export const WORDS = [
     files: [
       ...[
         'domain/door',
+        'domain/office',
+        'machines/office',
+        'src/office',
         'machines/doorMachine',
         'src/door',
         'server/plainPages/door',
@@ -32,6 +35,7 @@ export const WORDS = [
       ...['__tests__/machines/scenarios/door', '__tests__/support/doorFixtures'],
       ...['doorSuite', 'officeSuite', 'ownAccountSuite'].map((suite) => `__tests__/server/suites/${suite}`),
       '__tests__/server/office',
+      ...['__tests__/browser/office', '__tests__/views/office', '__tests__/machines/scenarios/office'],
     ],
   },
   {

@@ -17,6 +17,7 @@ import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
+import { operatorSuite } from './operatorSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
@@ -81,6 +82,7 @@ export function apiSuites(openStore: OpenStore): void {
     mailSuite(site);
     contactMessageSuite(site);
     officeSuite(site);
+    operatorSuite(site);
     lockingSuites(site, openStore);
     ordersSuite(site);
     logSuite(openStore);

@@ -1,6 +1,6 @@
 /** Runs commands of the office, and creates buyers with orders. */
 import { eq } from 'drizzle-orm';
-import type { OfficeContext } from '../../../server/office/command';
+import type { OfficeContext } from '../../../server/office/context';
 import { COMMANDS } from '../../../server/office/commands';
 import { performStep, type OfficeRequest } from '../../../server/office/perform';
 import { choosePayments } from '../../../server/payments/choosePayments';

@@ -382,9 +382,9 @@ export function officeSuite(site: () => TestSite): void {
     await site().addEvent('counted', { capacity: 10 });
     await buy({ counted: 3 });
     const rows = rowsOf(await office('sold'));
-    expect(rows).toContainEqual(['counted', '10/15/2026 at 12:00 PM', 'active', '0', '3', '10', '$105.00']);
-    expect(rows.map(([concert]) => concert)).not.toContain('begun');
-    expect(rowsOf(await office('sold', { all: true })).map(([concert]) => concert)).toContain('begun');
+    expect(rows).toContainEqual(['counted', '10/15/2026 at 12:00 PM', 'on sale', '0', '3', '10', '$105.00']);
+    expect(rows.map(([concert]) => concert)).not.toContain('passed');
+    expect(rowsOf(await office('sold', { all: true })).map(([concert]) => concert)).toContain('passed');
   });
 
   it('office outbox lists mails that were given up, and sends them again', async () => {

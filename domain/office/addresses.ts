@@ -1,0 +1,23 @@
+/** Addresses of the office in a browser, and of its API. */
+
+export const OFFICE_HREF = '/office';
+
+/** The page on which a link signs a device in; its fragment is the token. */
+export const COME_IN_HREF = `${OFFICE_HREF}/in`;
+
+export const OFFICE_FILES = `${OFFICE_HREF}/files/`;
+export const OFFICE_SCRIPT = `${OFFICE_FILES}page.js`;
+
+const API = `${OFFICE_HREF}/api`;
+
+export const OFFICE_PATHS = {
+  /** POST: what a link is worth. */
+  link: `${API}/link`,
+  /** GET: who is signed in; POST: come in; DELETE: leave. */
+  session: `${API}/session`,
+  /** POST `/plan` and `/run` below `/<name of the operation>`. */
+  operations: `${API}/operations`,
+} as const;
+
+/** Status of a form whose record has changed since it was shown. */
+export const CHANGED = 412;

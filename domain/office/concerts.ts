@@ -1,0 +1,51 @@
+/** Operations about concerts. */
+
+/** Why a concert is not on sale, or that it is. */
+export type ConcertState =
+  'onSale' | 'closed' | 'soldOut' | 'notSoldOnline' | 'canceled' | 'over' | 'notOnTheSite';
+
+export interface ConcertFigures {
+  /** The concert's part of its address on the site. */
+  name: string;
+  title: string;
+  isSubscription: boolean;
+  /** As orders keep it: "12/12/2026 at 7:30 PM". */
+  date: string;
+  /** Whether it began more than 24 hours ago. */
+  isOver: boolean;
+  location: string;
+  state: ConcertState;
+  /** Number of tickets that were paid. */
+  sold: number;
+  /** Number of places that somebody is paying for. */
+  held: number;
+  /** Number of places; null: unlimited. */
+  capacity: number | null;
+  /** Money for tickets that were not refunded. */
+  cents: number;
+}
+
+export interface SaleChange {
+  /** Id of the concert. */
+  id: string;
+  concert: string;
+  title: string;
+  /** Whether the concert is no longer on sale. */
+  isClosed: boolean;
+  /** Whether this closed or reopened it. */
+  isChanged: boolean;
+  /** Number of places whose hold was ended. */
+  released: number;
+  /** What happened, as a sentence. */
+  message: string;
+}
+
+export interface ConcertOperations {
+  'concerts.list': { input: { all?: boolean }; plan: null; result: ConcertFigures[] };
+  'concert.read': { input: { concert: string }; plan: null; result: ConcertFigures };
+  'concert.sale': {
+    input: { concert: string; isClosed: boolean };
+    plan: { title: string; isClosed: boolean; held: number };
+    result: SaleChange;
+  };
+}

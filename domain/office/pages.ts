@@ -1,0 +1,56 @@
+/** The pages of the office: their addresses, and which part of the office they belong to. */
+import { OFFICE_HREF } from './addresses';
+
+interface OfficePage {
+  /** Path with parameters, as ":concert". */
+  path: string;
+  title: string;
+  section: 'concerts' | 'orders' | 'mails' | 'more' | 'door';
+}
+
+export const OFFICE_PAGES = {
+  concerts: { path: OFFICE_HREF, title: 'Concerts', section: 'concerts' },
+  concert: { path: `${OFFICE_HREF}/concerts/:concert`, title: 'Concert', section: 'concerts' },
+  people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
+  more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
+  door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door' },
+} as const satisfies Record<string, OfficePage>;
+
+export type OfficePageName = keyof typeof OFFICE_PAGES;
+
+/** Parameters of a page's path. */
+export type OfficeParams = Readonly<Record<string, string>>;
+
+export interface OfficeLocation {
+  page: OfficePageName;
+  params: OfficeParams;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** @returns the parameters of a path that matches the pattern, else null */
+function paramsOf(pattern: string, path: string): OfficeParams | null {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
+  const isMatch = wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+  if (wanted.length !== given.length || !isMatch) return null;
+  return Object.fromEntries(
+    wanted.flatMap((part, index) =>
+      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : [],
+    ),
+  );
+}
+
+const pageNames = Object.keys(OFFICE_PAGES) as OfficePageName[];
+
+/** @returns the page at a path; null when there is none */
+export function officeLocation(path: string): OfficeLocation | null {
+  for (const page of pageNames) {
+    const params = paramsOf(OFFICE_PAGES[page].path, path);
+    if (params) return { page, params };
+  }
+  return null;
+}
+
+/** The address of a page. @param params replace the parameters of its path */
+export const officeHref = (page: OfficePageName, params: OfficeParams = {}): string =>
+  OFFICE_PAGES[page].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,0 +1,20 @@
+import type { Config } from '../config';
+import type { PaymentProvider } from '../payments/provider';
+import type { Store } from '../store/database';
+
+/** Everything that the office needs, in the running server or in its own process. */
+export interface OfficeContext {
+  config: Config;
+  store: Store;
+  payments: PaymentProvider;
+  /** @returns the current time in milliseconds */
+  now: () => number;
+}
+
+/** The context with the person who acts. */
+export interface Office extends OfficeContext {
+  /** Name of the operator, for the audit trail. */
+  operator: string;
+  /** The operator's session; null in the terminal. */
+  session: { operatorId: string; token: string } | null;
+}

@@ -1,0 +1,173 @@
+/** The office in a browser: its pages, which are one document, and its API. */
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bool, mixed, object, string } from 'yup';
+import { OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
+import type { EntryLink } from '../../domain/office/entry';
+import type { OperationName } from '../../domain/office/operations';
+import type { Operator } from '../../domain/office/operators';
+import { wallTime } from '../../domain/office/words';
+import { assertWithinLimit } from '../api/assertWithinLimit';
+import type { ApiContext } from '../api/context';
+import { yupValidator, type YupTypes } from '../api/validation';
+import { browserOf } from '../auth/browserName';
+import { clearOfficeToken, officeToken, setOfficeToken } from '../auth/officeCookie';
+import { sendError } from '../http/errors';
+import { keepPrivate, sendPage } from '../http/pageReply';
+import { Refusal } from '../http/refusal';
+import { writeAudit } from '../store/audit';
+import { visitorNetwork } from '../http/trustProxy';
+import { createOperators, type LinkState } from '../store/operators';
+import type { Office } from './context';
+import { officePage } from './officePage';
+import { OPERATIONS } from './operations';
+import { planOperation, runOperation, sendForm } from './runOperation';
+
+/** Build output of the pages' script. */
+const SCRIPTS_DIR = path.resolve('dist/office');
+
+const TOKEN_LENGTH = 43;
+const MAX_KEY = 64;
+
+const linkSchema = object({ token: string().required().max(TOKEN_LENGTH) });
+
+const planSchema = object({ input: mixed().required() });
+
+const runSchema = object({
+  input: mixed().required(),
+  form: object({ key: string().max(MAX_KEY).required(), version: string().max(MAX_KEY).required() })
+    .nullable()
+    .defined(),
+  /** Whether a page asks by itself, which does not keep the session open. */
+  isBackground: bool().required(),
+});
+
+const nameSchema = object({ name: string().required() });
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(OPERATIONS, name);
+
+const onlyForOffice = () =>
+  new Refusal(403, 'Your link opens the guest list and the check-in. Ask the office for the rest.');
+
+const signedOut = () => new Refusal(401, 'You were signed out. Open a new link, then go on here.');
+
+/** The page of a link that cannot be used: why, and what to do. */
+function refusalOf(link: Exclude<LinkState, { kind: 'valid' }>): Refusal {
+  if (link.kind === 'ended')
+    return new Refusal(410, `This link ended on ${wallTime(link.endedAt.getTime())}. Ask for a new one.`);
+  if (link.kind === 'used')
+    return new Refusal(
+      409,
+      `This link was used on ${wallTime(link.usedAt.getTime())}. If that was not you, tell the office.`,
+    );
+  return new Refusal(404, 'This link is no longer valid. Ask for a new one.');
+}
+
+/** @param secret key of the hashes of links and sessions */
+export const officePlugin =
+  (context: ApiContext, secret: string) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const { store, config, now, limits, payments } = context;
+    const { db } = store;
+    const operators = createOperators(secret);
+
+    async function operatorOf(request: FastifyRequest, isUse: boolean): Promise<Operator | null> {
+      const token = officeToken(config, request);
+      return token === null ? null : operators.operatorOf(db, { token, now: now(), isUse });
+    }
+
+    /** The session comes first: a request without one gets 401, whatever it asks for. */
+    async function requested(request: FastifyRequest, name: string, isUse: boolean) {
+      const operator = await operatorOf(request, isUse);
+      const token = officeToken(config, request);
+      if (!operator || token === null) throw signedOut();
+      if (!isOperation(name)) throw new Refusal(404, `There is no operation called ${name}.`);
+      if (operator.kind === 'door' && !OPERATIONS[name].isForDoor) throw onlyForOffice();
+      const session = { operatorId: operator.id, token };
+      const office: Office = { config, store, payments, now, operator: operator.name, session };
+      return { office, name };
+    }
+
+    keepPrivate(server);
+    const api = server.withTypeProvider<YupTypes>();
+    api.setValidatorCompiler(yupValidator);
+    api.setErrorHandler(sendError);
+
+    const assertFewTries = (request: FastifyRequest) =>
+      assertWithinLimit(context, `operator link ${visitorNetwork(request.ip)}`, limits.operatorLink);
+
+    api.post(OFFICE_PATHS.link, { schema: { body: linkSchema } }, async (request): Promise<EntryLink> => {
+      await assertFewTries(request);
+      const link = await operators.linkOf(db, request.body.token, now());
+      if (link.kind !== 'valid') throw refusalOf(link);
+      return { name: link.operator.name, kind: link.operator.kind };
+    });
+    api.post(OFFICE_PATHS.session, { schema: { body: linkSchema } }, async (request, reply) => {
+      await assertFewTries(request);
+      const { token } = request.body;
+      const link = await operators.linkOf(db, token, now());
+      const current = await operatorOf(request, true);
+      // The response to an earlier try was lost, but not its cookie.
+      if (link.kind === 'used' && link.operator.id === current?.id) return current;
+      if (link.kind !== 'valid') throw refusalOf(link);
+      const browser = browserOf(request.headers['user-agent']);
+      const session = await operators.comeIn(db, { token, browser, now: now() });
+      if (session === null) throw refusalOf({ ...link, kind: 'used', usedAt: new Date(now()) });
+      const { operator } = link;
+      await writeAudit(db, {
+        actor: operator.name,
+        action: 'office.operators',
+        subject: operator.id,
+        detail: { cameIn: operator.kind },
+      });
+      void setOfficeToken(config, reply, session);
+      return operator;
+    });
+    api.get(OFFICE_PATHS.session, async (request): Promise<Operator> => {
+      const operator = await operatorOf(request, false);
+      if (!operator) throw signedOut();
+      return operator;
+    });
+    api.delete(OFFICE_PATHS.session, async (request, reply) => {
+      const token = officeToken(config, request);
+      if (token !== null) await operators.leave(db, token);
+      void clearOfficeToken(config, reply);
+      return {};
+    });
+
+    api.post(
+      `${OFFICE_PATHS.operations}/:name/plan`,
+      { schema: { params: nameSchema, body: planSchema } },
+      async (request) => {
+        const { office, name } = await requested(request, request.params.name, true);
+        return planOperation(office, name, request.body.input);
+      },
+    );
+    api.post(
+      `${OFFICE_PATHS.operations}/:name/run`,
+      { schema: { params: nameSchema, body: runSchema } },
+      async (request) => {
+        const { input, form, isBackground } = request.body;
+        const { office, name } = await requested(request, request.params.name, !isBackground);
+        if (form) return { value: await sendForm(office, name, { input, ...form }) };
+        if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
+        return { value: await runOperation(office, name, input) };
+      },
+    );
+
+    // The page contains no data; its script loads them with the session's cookie.
+    const sendDocument = (_request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(reply, 200, officePage());
+    server.get(OFFICE_HREF, sendDocument);
+    server.get(`${OFFICE_HREF}/*`, sendDocument);
+    await server.register(fastifyStatic, {
+      root: SCRIPTS_DIR,
+      prefix: OFFICE_FILES,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    });
+  };

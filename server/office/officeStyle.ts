@@ -1,0 +1,140 @@
+/** CSS of the office's pages, in the colors and type of the site. */
+import { COLORS as C, FONTS } from '../../domain/appearance';
+
+const BASE = `
+*{box-sizing:border-box}
+:root{color-scheme:light}
+html{scrollbar-gutter:stable}
+body{margin:0;background:${C.paper};color:${C.ink};font:1.0625rem/1.5 ${FONTS.body};overflow-wrap:break-word}
+h1,h2,h3{font-family:${FONTS.heading};font-weight:400;line-height:1.15;text-wrap:balance}
+h1{font-size:clamp(1.875rem,1.5rem + 1.8vw,2.75rem);margin:0 0 8px}
+h2{font-size:1.5rem;margin:40px 0 12px}
+p{margin:0 0 12px}
+a{color:${C.tealDeep};text-underline-offset:.2em}
+:focus-visible{outline:3px solid ${C.tealDeep};outline-offset:3px}
+h1:focus-visible{outline:none}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.muted{color:${C.muted}}
+.small{font-size:.9375rem}
+.help{margin:4px 0 0;color:${C.muted};font-size:.9375rem}
+.lead{margin-bottom:20px;font-size:1.125rem;white-space:pre-line}
+.back{display:inline-block;padding:8px 0;font-size:.9375rem}
+.row{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
+.two{display:grid;grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);gap:40px;align-items:start}
+.two h2:first-child{margin-top:0}
+.cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 24px}
+main{max-width:71rem;margin:0 auto;padding:28px 20px 64px}
+main.narrow{max-width:44rem}
+`;
+
+const TOP = `
+.skip{position:absolute;left:-999rem}
+.skip:focus{left:16px;top:8px;z-index:1;padding:8px 16px;background:${C.white}}
+.top{border-bottom:1px solid ${C.rule}}
+.top>div{max-width:71rem;margin:0 auto;padding:12px 20px 0;display:grid;grid-template-columns:auto 1fr auto;gap:4px 24px;align-items:center}
+.brand{display:flex;align-items:center;gap:12px;font:1.25rem/1.1 ${FONTS.heading};color:inherit;text-decoration:none}
+.brand small{display:block;font:600 .8125rem/1.3 ${FONTS.body};letter-spacing:.06em;text-transform:uppercase;color:${C.tealDeep}}
+.search{display:flex;justify-self:end;width:100%;max-width:30rem}
+.search input{flex:1;min-width:0;border-right:0;border-radius:2px 0 0 2px}
+.search button{border-radius:0 2px 2px 0;padding-inline:14px}
+.who{display:flex;gap:12px;align-items:center;font-size:.9375rem;white-space:nowrap}
+.who button{min-height:2.75rem;padding:0 4px;border:0;color:${C.tealDeep};font-weight:400;text-decoration:underline}
+.places{grid-column:1/-1}
+.places ul{display:flex;gap:0 28px;margin:0;padding:0;list-style:none}
+.places a{display:block;padding:12px 0 10px;border-bottom:2px solid transparent;color:inherit;text-decoration:none}
+.places a:hover{text-decoration:underline}
+.places [aria-current]{border-color:${C.teal};font-weight:600}
+`;
+
+const FORMS = `
+button,.button{display:inline-block;min-height:2.75rem;padding:10px 20px;border:1px solid ${C.ink};border-radius:2px;background:transparent;color:${C.ink};font:600 1rem/1.3 ${FONTS.body};text-align:center;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{text-decoration:underline}
+.do{background:${C.ink};color:${C.white}}
+.calm{border-color:${C.edge};font-weight:400}
+[aria-disabled=true]{border-color:${C.edge};background:${C.sand};color:${C.muted};cursor:default;text-decoration:none}
+label,legend{font-weight:600}
+fieldset{min-width:0;margin:0 0 24px;padding:0;border:0}
+legend{margin-bottom:8px;padding:0}
+input,select,textarea{width:100%;min-height:2.75rem;padding:8px 12px;border:1px solid ${C.edge};border-radius:2px;background:${C.white};color:inherit;font:inherit}
+textarea{min-height:8rem}
+input[type=radio],input[type=checkbox]{flex:none;width:1.35rem;height:1.35rem;min-height:0;margin:0;accent-color:${C.tealDeep}}
+.field{margin-bottom:20px}
+.field>label{display:block;margin-bottom:4px}
+.field input{max-width:28rem}
+.short input{max-width:12rem}
+[aria-invalid=true]{border:2px solid ${C.error}}
+.mistake{margin:4px 0 0;color:${C.error};font-weight:600}
+.choice{display:flex;gap:12px;align-items:start;padding:12px 16px;border:1px solid ${C.rule};border-bottom:0;background:${C.white};font-weight:400;cursor:pointer}
+.choice:last-of-type{border-bottom:1px solid ${C.rule}}
+.choice:has(:checked){background:${C.sand};box-shadow:inset 4px 0 ${C.tealDeep}}
+.choice strong{display:block}
+.many{display:flex;flex-wrap:wrap;gap:8px}
+.many label{position:relative;min-width:3.5rem;min-height:3.25rem;padding:12px 18px;border:1px solid ${C.ink};border-radius:2px;background:${C.white};text-align:center;cursor:pointer}
+.many input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
+.many label:has(:checked){background:${C.tealDeep};border-color:${C.tealDeep};color:${C.white}}
+.many label:has(:focus-visible),.choice:has(:focus-visible){outline:3px solid ${C.tealDeep};outline-offset:3px}
+`;
+
+const CONTENT = `
+table{width:100%;border-collapse:collapse;background:${C.white};font-size:1rem}
+th,td{padding:11px 14px;border-bottom:1px solid ${C.rule};text-align:left;vertical-align:top;overflow-wrap:normal}
+thead th{border-color:${C.edge};background:${C.paper};color:${C.muted};font-size:.875rem;font-weight:600}
+tbody th{font-weight:600}
+tfoot th,tfoot td{background:${C.sand};font-weight:600}
+.amount{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.is{display:inline-flex;align-items:baseline;gap:7px;color:${C.tealDeep};font-weight:600;white-space:nowrap}
+.is::before{content:"";align-self:center;width:10px;height:10px;border:1px solid currentcolor;border-radius:50%;background:currentcolor}
+.is.off{color:${C.muted}}.is.off::before{background:none}
+.is.warn{color:${C.umber}}.is.bad{color:${C.error}}
+.is.warn::before,.is.bad::before{border-radius:0}
+.panel{margin:0 0 20px;padding:18px 20px;border:1px solid ${C.rule};border-top:3px solid ${C.teal};background:${C.white}}
+.panel>:last-child{margin-bottom:0}
+.panel h2{margin:0 0 10px;font-size:1.3rem}
+.panel ul{margin:0 0 12px;padding-left:20px}
+.panel.bad{border-top-color:${C.error}}
+.panel.warn{border-top-color:${C.umber}}
+.wait{margin:0 0 8px;padding:10px 16px;border-left:4px solid ${C.umber};background:${C.white}}
+.done{margin:0 0 20px;padding:12px 16px;border-left:4px solid ${C.tealDeep};background:${C.white}}
+.done p:last-child,.wait p:last-child{margin:0}
+.mail{margin:8px 0 12px;padding:16px 18px;border:1px solid ${C.rule};background:${C.paper};font-size:1rem;white-space:pre-line;overflow-wrap:anywhere}
+summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
+.facts{display:grid;grid-template-columns:max-content 1fr;gap:5px 20px;margin:0 0 20px}
+.facts dt{color:${C.muted}}.facts dd{margin:0}
+.figures{display:flex;flex-wrap:wrap;gap:8px 36px;margin:0 0 20px;padding:16px 0;border-block:1px solid ${C.rule}}
+.figures strong{display:block;font:1.75rem/1.1 ${FONTS.heading};font-variant-numeric:lining-nums tabular-nums}
+.figures span{color:${C.muted};font-size:.9375rem}
+.history{margin:0;padding:0;border-left:2px solid ${C.rule};list-style:none}
+.history li{padding:0 0 14px 16px}
+.history small{display:block;color:${C.muted};font-size:.9375rem}
+.plain{margin:0 0 20px;padding:0;list-style:none}
+.plain li{padding:12px 0;border-bottom:1px solid ${C.rule}}
+.link{display:block;margin:0 0 12px;padding:10px 12px;border:1px solid ${C.rule};background:${C.white};font:.9375rem/1.4 ui-monospace,monospace;word-break:break-all}
+.qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}
+.busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
+@media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}
+@media (forced-colors:active){.choice:has(:checked),.many label:has(:checked){outline:3px solid Highlight;outline-offset:-3px}[aria-disabled=true]{color:GrayText;border-color:GrayText}}
+`;
+
+/** Below 640 px, each row of a table is a block whose cells are named. */
+const NARROW = `
+@media (max-width:899px){.two{grid-template-columns:minmax(0,1fr);gap:32px}}
+@media (max-width:640px){
+.top>div{grid-template-columns:1fr auto;padding-top:8px;gap:6px 16px}
+.brand b{display:none}.brand small{font-size:.9375rem}
+.search{grid-row:2;grid-column:1/-1;max-width:none}
+.places ul{justify-content:space-between;gap:0}.places a{padding:9px 0 6px}
+main{padding-top:18px}
+table,tbody,tfoot,tr,td,th{display:block;width:100%}
+thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+tr{padding:12px 16px;border:1px solid ${C.rule};border-bottom:0;background:${C.white}}
+tr:last-child{border-bottom:1px solid ${C.rule}}
+th,td{padding:2px 0;border:0;text-align:left}
+td.amount{display:inline-block;width:auto;margin-right:13px}
+td[data-name]::before{content:attr(data-name) " ";color:${C.muted};font-size:.9375rem}
+td:empty{display:none}
+.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:8px}
+}
+@media print{.top,.noprint,.back{display:none}body{background:none}main{max-width:none;padding:0}tr{break-inside:avoid}}
+`;
+
+export const OFFICE_STYLE = BASE + TOP + FORMS + CONTENT + NARROW;

@@ -1,0 +1,96 @@
+/** Who may come into the office. */
+import { object, string } from 'yup';
+import { cleanText } from '../../../domain/forms/patterns';
+import { COME_IN_HREF } from '../../../domain/office/addresses';
+import type { OperatorKind } from '../../../domain/office/operators';
+import { Refusal } from '../../http/refusal';
+import { createOperators, OPERATOR_LINK_MS } from '../../store/operators';
+import { tokenSecret } from '../../store/tokenSecret';
+import type { Office } from '../context';
+import type { Operation } from '../operation';
+
+const MAX_NAME = 80;
+
+const operatorsOf = async ({ store, config }: Office) => createOperators(await tokenSecret(store.db, config));
+
+const listed = async (office: Office) =>
+  (await operatorsOf(office)).list(office.store.db, {
+    token: office.session?.token ?? null,
+    now: office.now(),
+  });
+
+const KIND = string<OperatorKind>()
+  .oneOf(['office', 'door'], 'Choose what the link opens.')
+  .required('Choose what the link opens.');
+
+const NAME = string()
+  .transform((name: string) => cleanText(name))
+  .required('Type a name: the history shows it.')
+  .max(MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`);
+
+async function assertFree(office: Office, { name, kind }: { name: string; kind: OperatorKind }) {
+  const taken = (await listed(office)).find((operator) => operator.name.toLowerCase() === name.toLowerCase());
+  if (taken && taken.kind !== kind) throw nameTaken(name);
+}
+
+const nameTaken = (name: string) =>
+  new Refusal(409, `There is an operator called ${name}. Add something that tells them apart.`);
+
+export const operatorsList: Operation<'operators.list'> = {
+  input: object({}),
+  run: async (office) =>
+    (await listed(office)).map(({ devices, linkUntil, ...operator }) => ({
+      ...operator,
+      devices: devices.map(({ browser, createdAt, usedAt, isCurrent }) => ({
+        browser,
+        since: createdAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isCurrent,
+      })),
+      linkUntil: linkUntil?.toISOString() ?? null,
+    })),
+};
+
+export const operatorInvite: Operation<'operator.invite'> = {
+  input: object({ name: NAME, kind: KIND }),
+  plan: async (office, invited) => {
+    await assertFree(office, invited);
+    return invited;
+  },
+  run: async (office, { name, kind }) => {
+    const { store, config, now } = office;
+    const invited = { name, kind, now: now() };
+    const token = await (await operatorsOf(office)).invite(store.db, invited);
+    if (token === null) throw nameTaken(name);
+    const until = new Date(invited.now + OPERATOR_LINK_MS).toISOString();
+    return { name, link: `${config.siteOrigin}${COME_IN_HREF}#${token}`, until };
+  },
+  audit: ({ kind }) => ({ kind: 'operators', subject: null, detail: { invited: kind } }),
+};
+
+async function operatorWith(office: Office, id: string) {
+  const all = await listed(office);
+  return { all, operator: all.find((one) => one.id === id) ?? null };
+}
+
+export const operatorRevoke: Operation<'operator.revoke'> = {
+  input: object({ id: string().required() }),
+  plan: async (office, { id }) => {
+    const { all, operator } = await operatorWith(office, id);
+    if (!operator) throw new Refusal(404, 'This operator was already removed.');
+    const others = all.filter((one) => one.id !== id && one.kind === 'office');
+    return {
+      name: operator.name,
+      devices: operator.devices.length,
+      isSelf: id === office.session?.operatorId,
+      isLast: operator.kind === 'office' && others.length === 0,
+    };
+  },
+  confirmed: ({ name }) => name,
+  run: async (office, { id }) => {
+    const { operator } = await operatorWith(office, id);
+    await (await operatorsOf(office)).revoke(office.store.db, id);
+    return { id, name: operator?.name ?? 'This operator' };
+  },
+  audit: (_input, { id }) => ({ kind: 'operators', subject: id, detail: { revoked: 1 } }),
+};

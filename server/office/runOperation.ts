@@ -1,0 +1,100 @@
+/** Carries out operations of the office, for the command line and for its pages. */
+import { createHash } from 'node:crypto';
+import { ValidationError } from 'yup';
+import { CHANGED } from '../../domain/office/addresses';
+import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
+import { Refusal } from '../http/refusal';
+import { writeAudit } from '../store/audit';
+import { beginForm, endForm, forgetForm } from '../store/officeForms';
+import type { Office } from './context';
+import type { Operation } from './operation';
+import { OPERATIONS } from './operations';
+
+/** @throws Refusal 400 with the first mistake */
+function readInput<Name extends OperationName>(
+  { input: schema }: Operation<Name>,
+  input: unknown,
+): OperationInput<Name> {
+  try {
+    return schema.validateSync(input, { stripUnknown: true });
+  } catch (error) {
+    throw error instanceof ValidationError ? new Refusal(400, error.message) : error;
+  }
+}
+
+const operationOf = <Name extends OperationName>(name: Name): Operation<Name> => OPERATIONS[name];
+
+/**
+ * Carries out an operation, and records it in the audit trail.
+ *
+ * @throws Refusal with a message for the operator; if its status is below 500, nothing was changed
+ */
+export async function runOperation<Name extends OperationName>(
+  office: Office,
+  name: Name,
+  input: unknown,
+): Promise<OperationResult<Name>> {
+  const operation = operationOf(name);
+  const validInput = readInput(operation, input);
+  const result = await operation.run(office, validInput);
+  const note = operation.audit?.(validInput, result) ?? null;
+  if (note) {
+    const { kind, ...entry } = note;
+    await writeAudit(office.store.db, { ...entry, actor: office.operator, action: `office.${kind}` });
+  }
+  return result;
+}
+
+const versionOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/**
+ * What an operation would do now.
+ *
+ * @throws Refusal when it cannot be carried out
+ */
+export async function planOperation<Name extends OperationName>(
+  office: Office,
+  name: Name,
+  input: unknown,
+): Promise<Planned<Name>> {
+  const operation = operationOf(name);
+  if (!operation.plan) throw new Refusal(400, `There is nothing to confirm for ${name}.`);
+  const validInput = readInput(operation, input);
+  const plan = await operation.plan(office, validInput);
+  return { plan, version: versionOf([validInput, operation.confirmed?.(plan) ?? plan]) };
+}
+
+interface SentForm {
+  input: unknown;
+  /** Random, made when the form was opened: sent twice, it is carried out once. */
+  key: string;
+  /** The version of the plan that the form showed. */
+  version: string;
+}
+
+/**
+ * Carries out what a form confirmed. Sent again with the same key, it gives the same result; if it was
+ * interrupted, it continues.
+ *
+ * @throws Refusal with status `CHANGED` when the operation would now do something else than the form showed
+ */
+export async function sendForm<Name extends OperationName>(
+  office: Office,
+  name: Name,
+  { input, key, version }: SentForm,
+): Promise<OperationResult<Name>> {
+  const { db } = office.store;
+  const formKey = `${office.session?.operatorId}:${name}:${key}`;
+  const form = await beginForm(db, formKey, office.now());
+  if (form.result) return form.result.value as OperationResult<Name>;
+  try {
+    if (form.isNew && (await planOperation(office, name, input)).version !== version)
+      throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
+    const result = await runOperation(office, name, input);
+    await endForm(db, formKey, result);
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal && error.statusCode < 500) await forgetForm(db, formKey);
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+/** What surrounds each page of the office: its places, the search, and who is signed in. */
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { COME_IN_HREF } from '../../domain/office/addresses';
+import {
+  OFFICE_PAGES,
+  officeHref,
+  type OfficeLocation,
+  type OfficePageName,
+  type OfficeParams,
+} from '../../domain/office/pages';
+import { ORGANIZATION } from '../../domain/organization';
+import { Heading } from './Heading';
+import type { SessionActor } from './officeActors';
+import { ConcertPage } from './pages/ConcertPage';
+import { ConcertsPage } from './pages/ConcertsPage';
+import { DoorPage } from './pages/DoorPage';
+import { MorePage } from './pages/MorePage';
+import { PeoplePage } from './pages/PeoplePage';
+
+export interface OfficePageProps {
+  params: OfficeParams;
+  query: URLSearchParams;
+}
+
+/** A forgotten page does not compile. */
+const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
+  concerts: ConcertsPage,
+  concert: ConcertPage,
+  people: PeoplePage,
+  more: MorePage,
+  door: DoorPage,
+};
+
+const PLACES = [
+  { page: 'concerts', text: 'Concerts' },
+  { page: 'more', text: 'More' },
+] as const;
+
+interface OfficeProps {
+  session: SessionActor;
+  /** Null: the office has no such page. */
+  location: OfficeLocation | null;
+  query: URLSearchParams;
+}
+
+function SignedIn({ session }: Pick<OfficeProps, 'session'>) {
+  const name = useSelector(session, ({ context }) => context.operator?.name);
+  const message = useSelector(session, ({ context }) => context.message);
+  return (
+    <div className="who">
+      <span>{name}</span>
+      <button type="button" onClick={() => session.send({ type: 'leave.pressed' })}>
+        Sign out
+      </button>
+      <span role="alert">{message}</span>
+    </div>
+  );
+}
+
+function Top({ session, location }: Pick<OfficeProps, 'session' | 'location'>) {
+  const kind = useSelector(session, ({ context }) => context.operator?.kind);
+  const section = location === null ? null : OFFICE_PAGES[location.page].section;
+  return (
+    <header className="top">
+      <div>
+        <a className="brand" href={officeHref(kind === 'door' ? 'door' : 'concerts')}>
+          <img src="/images/logo.svg" alt="" width="36" height="36" />
+          <span>
+            <b>{ORGANIZATION.name}</b>
+            <small>Office</small>
+          </span>
+        </a>
+        <span />
+        <SignedIn session={session} />
+        {kind === 'door' ? null : (
+          <nav className="places" aria-label="Office">
+            <ul>
+              {PLACES.map(({ page, text }) => (
+                <li key={page}>
+                  <a
+                    href={officeHref(page)}
+                    aria-current={section === OFFICE_PAGES[page].section ? 'page' : undefined}
+                  >
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Says that the session has ended. What was typed on the page stays there. */
+function SignedOut({ session }: Pick<OfficeProps, 'session'>) {
+  const isOut = useSelector(session, (snapshot) => snapshot.hasTag('signedOut'));
+  const wasIn = useSelector(session, ({ context }) => context.operator !== null);
+  if (!isOut) return null;
+  return wasIn ? (
+    <p className="wait" role="alert">
+      You were signed out. Open a new link in another tab, then come back: what you typed is still here.
+    </p>
+  ) : (
+    <main className="narrow">
+      <Heading>The office</Heading>
+      <p>Open your link again, or ask for a new one.</p>
+      <p>
+        <a href={COME_IN_HREF}>I have a link</a>
+      </p>
+    </main>
+  );
+}
+
+export function Office({ session, location, query }: OfficeProps) {
+  const kind = useSelector(session, ({ context }) => context.operator?.kind ?? null);
+  const isUnknown = useSelector(session, (snapshot) => snapshot.matches('unknown'));
+  const Page = location === null ? null : PAGES[location.page];
+  const isForDoor = location !== null && OFFICE_PAGES[location.page].section === 'door';
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <SignedOut session={session} />
+      {isUnknown ? <p role="alert">The office doesn’t respond. Check this device’s connection.</p> : null}
+      {kind === null ? null : (
+        <>
+          <Top session={session} location={location} />
+          <main id="main" tabIndex={-1}>
+            {Page === null || location === null ? (
+              <Heading>There is no such page</Heading>
+            ) : kind === 'door' && !isForDoor ? (
+              <OnlyDoor />
+            ) : (
+              <Page params={location.params} query={query} />
+            )}
+          </main>
+        </>
+      )}
+    </>
+  );
+}
+
+const OnlyDoor = () => (
+  <>
+    <Heading>Your link opens the door</Heading>
+    <p>It opens the guest list and the check-in. Ask the office for the rest.</p>
+    <p>
+      <a className="button do" href={officeHref('door')}>
+        To the door
+      </a>
+    </p>
+  </>
+);

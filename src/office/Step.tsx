@@ -1,0 +1,180 @@
+/** One operation: its form, what will happen, the button, and what happened. */
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState, type ReactNode } from 'react';
+import type {
+  OperationInput,
+  OperationName,
+  OperationPlan,
+  OperationResult,
+} from '../../domain/office/operations';
+import { postForm } from '../components/forms/postForm';
+import { stepMachine, type RecordActor, type StepActor } from './officeActors';
+
+interface StepOptions<Name extends OperationName> {
+  /** Input of an operation without a form; null when a form has to be filled in first. */
+  input: OperationInput<Name> | null;
+  /** The record that the operation changes; null: the page shows none. */
+  record: RecordActor | null;
+}
+
+/** Starts the flow of one operation. @param name does not change */
+export function useStep<Name extends OperationName>(
+  name: Name,
+  { input, record }: StepOptions<Name>,
+): StepActor {
+  const [machine] = useState(() => stepMachine(name, () => record?.send({ type: 'record.changed' })));
+  return useActorRef(machine, { input: { input } });
+}
+
+/** Sends to the flow what the form says. @param input null: incomplete or wrong */
+export const changeInput = <Name extends OperationName>(
+  step: StepActor,
+  _name: Name,
+  input: OperationInput<Name> | null,
+): void => step.send({ type: 'input.changed', input });
+
+const focus = (node: HTMLElement | null) => node?.focus();
+
+interface NoteProps {
+  kind: 'bad' | 'warn';
+  title: string;
+  text?: string;
+  button?: string;
+  onClick?: () => void;
+}
+
+/** Why the operation has not been carried out. It takes the focus, because the operator goes on from here. */
+const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
+  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={focus}>
+    <p>
+      <strong>{title}</strong>
+    </p>
+    {text === undefined ? null : <p>{text}</p>}
+    {button === undefined ? null : (
+      <p>
+        <button type="button" onClick={onClick}>
+          {button}
+        </button>
+      </p>
+    )}
+  </div>
+);
+
+/** What went wrong, and how to go on. */
+function Problem({ step }: { step: StepActor }) {
+  const snapshot = useSelector(step, (current) => current);
+  const message = snapshot.context.message ?? '';
+  const replan = () => step.send({ type: 'plan.retried' });
+  const repeat = () => step.send({ type: 'send.repeated' });
+  if (snapshot.matches({ form: 'refused' }))
+    return (
+      <Note kind="bad" title={message} text="Nothing was changed." button="Try again" onClick={replan} />
+    );
+  if (snapshot.matches({ form: 'unplanned' }))
+    return (
+      <Note kind="bad" title={message} text="Nothing was changed." button="Ask again" onClick={replan} />
+    );
+  if (snapshot.matches('changed'))
+    return <Note kind="warn" title={message} button="Show it as it is now" onClick={replan} />;
+  if (snapshot.matches('signedOut'))
+    return (
+      <Note
+        kind="warn"
+        title="You were signed out, so nothing was done."
+        text="What you typed is still here. Open a new link in another tab, then come back."
+        button="Go on"
+        onClick={repeat}
+      />
+    );
+  if (snapshot.matches('unknown'))
+    return (
+      <Note
+        kind="warn"
+        title="The office didn’t respond, so it may or may not be done."
+        text="Send it again: nothing is done twice."
+        button="Send it again"
+        onClick={repeat}
+      />
+    );
+  return null;
+}
+
+interface StepProps<Name extends OperationName> {
+  step: StepActor;
+  /** The operation whose plan and result the step has. */
+  name: Name;
+  /** The fields of the form. */
+  children?: ReactNode;
+  /** What will happen. */
+  plan: (plan: OperationPlan<Name>) => ReactNode;
+  /** The button says what it does: "Refund $45.00 for 1 ticket". */
+  button: (plan: OperationPlan<Name>) => string;
+  /** The button before it is known what it does: "Refund". */
+  idleButton: string;
+  /** The button while it is done: "Refunding…". */
+  busyButton: string;
+  done: (result: OperationResult<Name>) => ReactNode;
+  /** Where the operator goes without doing it. */
+  leave?: { href: string; text: string };
+}
+
+export function Step<Name extends OperationName>({
+  step,
+  children,
+  plan,
+  button,
+  idleButton,
+  busyButton,
+  done,
+  leave,
+}: StepProps<Name>) {
+  const snapshot = useSelector(step, (current) => current);
+  const planned = snapshot.context.planned?.plan as OperationPlan<Name> | undefined;
+  const result = snapshot.context.result as OperationResult<Name>;
+  if (snapshot.matches('done'))
+    return (
+      <div className="done" role="status" tabIndex={-1} ref={focus}>
+        <div>{done(result)}</div>
+      </div>
+    );
+  const isSending = snapshot.matches('sending');
+  const isAsking = snapshot.matches({ form: 'planning' });
+  const isForm = snapshot.matches('form');
+  const idle = planned === undefined ? idleButton : button(planned);
+  return (
+    <form
+      {...postForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        step.send({ type: 'step.confirmed' });
+      }}
+    >
+      {children === undefined ? null : <fieldset disabled={!isForm}>{children}</fieldset>}
+      <div aria-live="polite">
+        {planned === undefined ? null : (
+          <div className="panel">
+            <h2>What will happen</h2>
+            <div>{plan(planned)}</div>
+          </div>
+        )}
+        {isAsking ? <p className="help">Finding out what will happen…</p> : null}
+      </div>
+      <Problem step={step} />
+      {isForm || isSending ? (
+        <div className="row">
+          <button
+            className="do"
+            aria-disabled={isSending || isAsking || snapshot.matches({ form: 'refused' })}
+          >
+            {isSending ? busyButton : idle}
+          </button>
+          {leave === undefined ? null : (
+            <a className="button calm" href={leave.href}>
+              {leave.text}
+            </a>
+          )}
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+/** The machines of the office with their effects. */
+import { assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import { COME_IN_HREF } from '../../domain/office/addresses';
+import type { EntryLink } from '../../domain/office/entry';
+import type { OperationInput, OperationName } from '../../domain/office/operations';
+import type { Operator } from '../../domain/office/operators';
+import { officeHref } from '../../domain/office/pages';
+import { officeEntryMachine } from '../../machines/officeEntryMachine';
+import { officeRecordMachine } from '../../machines/officeRecordMachine';
+import { officeSessionMachine } from '../../machines/officeSessionMachine';
+import { officeStepMachine, type SentStep, type ShownPlan } from '../../machines/officeStepMachine';
+import { redirectTo, reloadPage } from '../browser/page';
+import { randomKey } from '../browser/randomKey';
+import * as calls from './officeCalls';
+
+export type EntryActor = ActorRefFrom<typeof officeEntryMachine>;
+export type SessionActor = ActorRefFrom<typeof officeSessionMachine>;
+export type RecordActor = ActorRefFrom<typeof officeRecordMachine>;
+export type StepActor = ActorRefFrom<typeof officeStepMachine>;
+
+/** Reports when the tab becomes visible again. */
+const returns = fromCallback(({ sendBack }) => {
+  const notify = () => {
+    if (document.visibilityState === 'visible') sendBack({ type: 'page.returned' });
+  };
+  document.addEventListener('visibilitychange', notify);
+  window.addEventListener('online', notify);
+  return () => {
+    document.removeEventListener('visibilitychange', notify);
+    window.removeEventListener('online', notify);
+  };
+});
+
+export const entryMachine = officeEntryMachine.provide({
+  actors: {
+    readLink: fromPromise<EntryLink, string>(({ input, signal }) => calls.readLink(input, signal)),
+    comeIn: fromPromise<void, string>(async ({ input, signal }) => {
+      await calls.comeIn(input, signal);
+    }),
+  },
+  actions: { openOffice: () => redirectTo({ url: officeHref('concerts') }) },
+});
+
+export const sessionMachine = officeSessionMachine.provide({
+  actors: {
+    returns,
+    readOperator: fromPromise<Operator>(({ signal }) => calls.readOperator(signal)),
+    leave: fromPromise<void>(async ({ signal }) => {
+      await calls.leave(signal);
+    }),
+  },
+  actions: { reloadPage, openEntry: () => redirectTo({ url: COME_IN_HREF }) },
+});
+
+/** What a page shows. @param name an operation that only reads */
+export const recordMachine = <Name extends OperationName>(name: Name, input: OperationInput<Name>) =>
+  officeRecordMachine.provide({
+    actors: {
+      returns,
+      read: fromPromise<unknown, { isBackground: boolean }>(({ input: { isBackground }, signal }) =>
+        calls.read(name, input, { isBackground, signal }),
+      ),
+    },
+  });
+
+/** @param onChange lets the page read again what the operation has changed */
+export const stepMachine = (name: OperationName, onChange: () => void) =>
+  officeStepMachine.provide({
+    actors: {
+      plan: fromPromise<ShownPlan, object>(({ input, signal }) => calls.plan(name, input, signal)),
+      send: fromPromise<unknown, SentStep>(({ input, signal }) => calls.send(name, input, signal)),
+    },
+    actions: { makeKey: assign({ key: randomKey }), announceChange: onChange },
+  });

@@ -1,0 +1,83 @@
+/** Calls of the office's API. Each rejects with a `CallError`. */
+import { CallError, CALL_FAILED } from '../../domain/api/contract';
+import { OFFICE_PATHS } from '../../domain/office/addresses';
+import type { EntryLink } from '../../domain/office/entry';
+import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
+import type { Operator } from '../../domain/office/operators';
+import type { SentStep } from '../../machines/officeStepMachine';
+
+/** A call without a response within this time fails. */
+const TIMEOUT_MS = 15_000;
+
+interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+  signal: AbortSignal;
+}
+
+const isJson = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json') === true;
+
+/** A response that is not of this site, such as a sign-in page of a network, counts as none. */
+async function call<Result>({ method, path, body, signal }: Call): Promise<Result> {
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  if (!isJson(response)) throw new CallError(null, CALL_FAILED);
+  const data = (await response.json()) as Result & { message?: string };
+  if (!response.ok) throw new CallError(response.status, data.message ?? CALL_FAILED);
+  return data;
+}
+
+export const readLink = (token: string, signal: AbortSignal): Promise<EntryLink> =>
+  call({ method: 'POST', path: OFFICE_PATHS.link, body: { token }, signal });
+
+export const comeIn = (token: string, signal: AbortSignal): Promise<Operator> =>
+  call({ method: 'POST', path: OFFICE_PATHS.session, body: { token }, signal });
+
+export const readOperator = (signal: AbortSignal): Promise<Operator> =>
+  call({ method: 'GET', path: OFFICE_PATHS.session, signal });
+
+export const leave = (signal: AbortSignal): Promise<object> =>
+  call({ method: 'DELETE', path: OFFICE_PATHS.session, signal });
+
+/** @param isBackground whether the page asks by itself, which does not keep the session open */
+export async function read<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  { isBackground, signal }: { isBackground: boolean; signal: AbortSignal },
+): Promise<OperationResult<Name>> {
+  const { value } = await call<{ value: OperationResult<Name> }>({
+    method: 'POST',
+    path: `${OFFICE_PATHS.operations}/${name}/run`,
+    body: { input, form: null, isBackground },
+    signal,
+  });
+  return value;
+}
+
+export const plan = <Name extends OperationName>(
+  name: Name,
+  input: object,
+  signal: AbortSignal,
+): Promise<Planned<Name>> =>
+  call({ method: 'POST', path: `${OFFICE_PATHS.operations}/${name}/plan`, body: { input }, signal });
+
+/** Sends a form; sent again with the same key, it is carried out once. */
+export async function send<Name extends OperationName>(
+  name: Name,
+  { input, key, version }: SentStep,
+  signal: AbortSignal,
+): Promise<OperationResult<Name>> {
+  const { value } = await call<{ value: OperationResult<Name> }>({
+    method: 'POST',
+    path: `${OFFICE_PATHS.operations}/${name}/run`,
+    body: { input, form: { key, version }, isBackground: false },
+    signal,
+  });
+  return value;
+}

@@ -1,0 +1,97 @@
+import { asDollars } from '../../../domain/cart/prices';
+import { counted } from '../../../domain/counted';
+import type { ConcertFigures } from '../../../domain/office/concerts';
+import { officeHref } from '../../../domain/office/pages';
+import { datedText } from '../../../domain/office/words';
+import { ConcertStateText } from '../ConcertStateText';
+import { Heading } from '../Heading';
+import type { OfficePageProps } from '../Office';
+import type { RecordActor } from '../officeActors';
+import { RecordView } from '../RecordView';
+import { Step, useStep } from '../Step';
+import { useRecord } from '../useRecord';
+
+const Figures = ({ sold, held, capacity, cents }: ConcertFigures) => (
+  <div className="figures">
+    <div>
+      <strong>{sold}</strong>
+      <span>sold</span>
+    </div>
+    <div>
+      <strong>{held}</strong>
+      <span>held</span>
+    </div>
+    {capacity === null ? null : (
+      <div>
+        <strong>{capacity - sold - held}</strong>
+        <span>{`free of ${capacity}`}</span>
+      </div>
+    )}
+    <div>
+      <strong>{asDollars(cents)}</strong>
+      <span>money</span>
+    </div>
+  </div>
+);
+
+/** Closes the sale of a concert, or opens it again. */
+function Sale({ concert, isClosed, record }: { concert: string; isClosed: boolean; record: RecordActor }) {
+  const step = useStep('concert.sale', { input: { concert, isClosed }, record });
+  const verb = isClosed ? 'Close the sale' : 'Open the sale again';
+  return (
+    <Step
+      step={step}
+      name="concert.sale"
+      plan={({ held }) =>
+        isClosed ? (
+          <ul>
+            <li>Nobody can buy tickets on the site. Paid tickets stay valid.</li>
+            {held === 0 ? null : (
+              <li>{`${counted(held, 'place')} held by people who are paying will be released.`}</li>
+            )}
+          </ul>
+        ) : (
+          <p>The site sells tickets again.</p>
+        )
+      }
+      button={() => verb}
+      idleButton={verb}
+      busyButton={isClosed ? 'Closing…' : 'Opening…'}
+      done={({ message }) => <p>{message}</p>}
+    />
+  );
+}
+
+export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
+  const record = useRecord('concert.read', { concert });
+  return (
+    <RecordView record={record} name="concert.read" what="the concert">
+      {(figures) => (
+        <>
+          <p>
+            <a className="back" href={officeHref('concerts')}>
+              ← Concerts
+            </a>
+          </p>
+          <Heading>{figures.title}</Heading>
+          <p className="lead">{`${datedText(figures.date)}\n${figures.location}`}</p>
+          <p>
+            <ConcertStateText state={figures.state} />
+          </p>
+          <Figures {...figures} />
+          {figures.state === 'onSale' || figures.state === 'closed' ? (
+            <>
+              <h2>The sale on the site</h2>
+              <Sale
+                key={figures.state}
+                concert={figures.name}
+                isClosed={figures.state === 'onSale'}
+                record={record}
+              />
+            </>
+          ) : null}
+        </>
+      )}
+    </RecordView>
+  );
+}

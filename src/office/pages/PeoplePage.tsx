@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { counted } from '../../../domain/counted';
+import type { ListedOperator, OperatorKind } from '../../../domain/office/operators';
+import { officeHref } from '../../../domain/office/pages';
+import { agoText, OPERATOR_KINDS, wallTime } from '../../../domain/office/words';
+import { Heading } from '../Heading';
+import type { RecordActor } from '../officeActors';
+import { QrCode } from '../QrCode';
+import { RecordView } from '../RecordView';
+import { changeInput, Step, useStep } from '../Step';
+import { useRecord } from '../useRecord';
+
+const KINDS = [
+  { kind: 'door', title: 'Guest list and check-in', text: 'at the door; no emails, no money' },
+  { kind: 'office', title: 'Everything', text: 'orders, money, texts, other people’s links' },
+] as const;
+
+function Invite({ record }: { record: RecordActor }) {
+  const step = useStep('operator.invite', { input: null, record });
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<OperatorKind | null>(null);
+  const change = (newName: string, newKind: OperatorKind | null) => {
+    setName(newName);
+    setKind(newKind);
+    const input = newName.trim() === '' || newKind === null ? null : { name: newName, kind: newKind };
+    changeInput(step, 'operator.invite', input);
+  };
+  return (
+    <Step
+      step={step}
+      name="operator.invite"
+      plan={({ name: invited, kind: chosen }) => (
+        <p>{`${invited} gets a link for ${OPERATOR_KINDS[chosen]}. It works once, for a day.`}</p>
+      )}
+      button={() => 'Make the link'}
+      idleButton="Make a link"
+      busyButton="Making the link…"
+      done={({ name: invited, link, until }) => (
+        <>
+          <p>
+            <strong>{`Give this link to ${invited}.`}</strong>
+          </p>
+          <p>{`It works once, until ${wallTime(Date.parse(until))}.`}</p>
+          <QrCode text={link} label={`The link for ${invited}`} />
+          <code className="link">{link}</code>
+        </>
+      )}
+    >
+      <div className="field">
+        <label htmlFor="name">Name</label>
+        <input
+          id="name"
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={({ target }) => change(target.value, kind)}
+        />
+        <p className="help">The history shows it: “added by Anna Weber”.</p>
+      </div>
+      <fieldset>
+        <legend>May do</legend>
+        {KINDS.map((each) => (
+          <label key={each.kind} className="choice">
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === each.kind}
+              onChange={() => change(name, each.kind)}
+            />
+            <span>
+              <strong>{each.title}</strong>
+              <span className="muted small">{each.text}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Step>
+  );
+}
+
+function Revoke({ operator, record }: { operator: ListedOperator; record: RecordActor }) {
+  const step = useStep('operator.revoke', { input: { id: operator.id }, record });
+  return (
+    <Step
+      step={step}
+      name="operator.revoke"
+      plan={({ name, devices, isSelf, isLast }) => (
+        <ul>
+          <li>{`${name} is signed out on ${counted(devices, 'device')} at once, and unused links end.`}</li>
+          {isSelf ? <li>This is you.</li> : null}
+          {isLast ? <li>After this, only the terminal lets somebody in.</li> : null}
+        </ul>
+      )}
+      button={({ name }) => `Remove ${name}`}
+      idleButton="Remove"
+      busyButton="Removing…"
+      done={({ name }) => <p>{`${name} is signed out.`}</p>}
+    />
+  );
+}
+
+const deviceText = ({ devices, linkUntil }: ListedOperator) => {
+  const [latest] = devices;
+  if (latest) return `${counted(devices.length, 'device')}: ${latest.browser}`;
+  return linkUntil === null ? 'no device' : 'link not opened yet';
+};
+
+const useText = ({ devices: [latest], linkUntil }: ListedOperator) => {
+  if (latest) return `used ${agoText(latest.usedAt, Date.now())}`;
+  return linkUntil === null ? '' : `link ends ${wallTime(Date.parse(linkUntil))}`;
+};
+
+const Row = ({ operator, record }: { operator: ListedOperator; record: RecordActor }) => (
+  <tr>
+    <th scope="row">{operator.name}</th>
+    <td>{OPERATOR_KINDS[operator.kind]}</td>
+    <td>{deviceText(operator)}</td>
+    <td>{useText(operator)}</td>
+    <td>
+      <details>
+        <summary>{`Remove ${operator.name}…`}</summary>
+        <Revoke operator={operator} record={record} />
+      </details>
+    </td>
+  </tr>
+);
+
+export function PeoplePage() {
+  const record = useRecord('operators.list', {});
+  return (
+    <RecordView record={record} name="operators.list" what="the people with a link">
+      {(operators) => (
+        <>
+          <p>
+            <a className="back" href={officeHref('more')}>
+              ← More
+            </a>
+          </p>
+          <Heading>People with a link</Heading>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">May do</th>
+                <th scope="col">Signed in on</th>
+                <th scope="col">Last used</th>
+                <th scope="col">Remove</th>
+              </tr>
+            </thead>
+            <tbody>
+              {operators.map((operator) => (
+                <Row key={operator.id} operator={operator} record={record} />
+              ))}
+            </tbody>
+          </table>
+          <h2>Invite somebody</h2>
+          <Invite record={record} />
+        </>
+      )}
+    </RecordView>
+  );
+}
