@@ -108,10 +108,7 @@ export const officeStepMachine = setup({
               description: 'The operator wants to go on, but the form has mistakes, which it shows.',
               // Correcting one mistake does not hide the others.
               on: {
-                'input.changed': {
-                  guard: { type: 'isIncomplete', params: ({ event }) => event },
-                  actions: { type: 'assignInput', params: ({ event }) => event },
-                },
+                'input.changed': { guard: { type: 'isIncomplete', params: ({ event }) => event } },
               },
             },
           },

@@ -12,6 +12,7 @@ export const OFFICE_PAGES = {
   concerts: { path: OFFICE_HREF, title: 'Concerts', section: 'concerts' },
   concert: { path: `${OFFICE_HREF}/concerts/:concert`, title: 'Concert', section: 'concerts' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
+  person: { path: `${OFFICE_HREF}/people/:operator`, title: 'Remove somebody', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
   door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door' },
 } as const satisfies Record<string, OfficePage>;

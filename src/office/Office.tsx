@@ -17,6 +17,7 @@ import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
 import { MorePage } from './pages/MorePage';
 import { PeoplePage } from './pages/PeoplePage';
+import { PersonPage } from './pages/PersonPage';
 
 export interface OfficePageProps {
   params: OfficeParams;
@@ -28,6 +29,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   concerts: ConcertsPage,
   concert: ConcertPage,
   people: PeoplePage,
+  person: PersonPage,
   more: MorePage,
   door: DoorPage,
 };

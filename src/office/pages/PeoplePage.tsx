@@ -29,6 +29,7 @@ function Invite({ record }: { record: RecordActor }) {
     <Step
       step={step}
       name="operator.invite"
+      mistake="Type a name, and choose what the link opens."
       plan={({ name: invited, kind: chosen }) => (
         <p>{`${invited} gets a link for ${OPERATOR_KINDS[chosen]}. It works once, for a day.`}</p>
       )}
@@ -78,27 +79,6 @@ function Invite({ record }: { record: RecordActor }) {
   );
 }
 
-function Revoke({ operator, record }: { operator: ListedOperator; record: RecordActor }) {
-  const step = useStep('operator.revoke', { input: { id: operator.id }, record });
-  return (
-    <Step
-      step={step}
-      name="operator.revoke"
-      plan={({ name, devices, isSelf, isLast }) => (
-        <ul>
-          <li>{`${name} is signed out on ${counted(devices, 'device')} at once, and unused links end.`}</li>
-          {isSelf ? <li>This is you.</li> : null}
-          {isLast ? <li>After this, only the terminal lets somebody in.</li> : null}
-        </ul>
-      )}
-      button={({ name }) => `Remove ${name}`}
-      idleButton="Remove"
-      busyButton="Removing…"
-      done={({ name }) => <p>{`${name} is signed out.`}</p>}
-    />
-  );
-}
-
 const deviceText = ({ devices, linkUntil }: ListedOperator) => {
   const [latest] = devices;
   if (latest) return `${counted(devices.length, 'device')}: ${latest.browser}`;
@@ -110,17 +90,14 @@ const useText = ({ devices: [latest], linkUntil }: ListedOperator) => {
   return linkUntil === null ? '' : `link ends ${wallTime(Date.parse(linkUntil))}`;
 };
 
-const Row = ({ operator, record }: { operator: ListedOperator; record: RecordActor }) => (
+const Row = ({ operator }: { operator: ListedOperator }) => (
   <tr>
     <th scope="row">{operator.name}</th>
     <td>{OPERATOR_KINDS[operator.kind]}</td>
     <td>{deviceText(operator)}</td>
     <td>{useText(operator)}</td>
     <td>
-      <details>
-        <summary>{`Remove ${operator.name}…`}</summary>
-        <Revoke operator={operator} record={record} />
-      </details>
+      <a href={officeHref('person', { operator: operator.id })}>{`Remove ${operator.name}…`}</a>
     </td>
   </tr>
 );
@@ -149,7 +126,7 @@ export function PeoplePage() {
             </thead>
             <tbody>
               {operators.map((operator) => (
-                <Row key={operator.id} operator={operator} record={record} />
+                <Row key={operator.id} operator={operator} />
               ))}
             </tbody>
           </table>
