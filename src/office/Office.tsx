@@ -12,15 +12,21 @@ import {
 import { ORGANIZATION } from '../../domain/organization';
 import { Heading } from './Heading';
 import type { SessionActor } from './officeActors';
+import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
+import { MailPage } from './pages/MailPage';
+import { MailsPage } from './pages/MailsPage';
 import { MorePage } from './pages/MorePage';
 import { PeoplePage } from './pages/PeoplePage';
 import { PersonPage } from './pages/PersonPage';
+import { RetryPage } from './pages/RetryPage';
+import { SubscribersPage } from './pages/SubscribersPage';
 
 export interface OfficePageProps {
   params: OfficeParams;
+  /** Parameters in the fragment of the address: fragments reach no server, so no log has them. */
   query: URLSearchParams;
 }
 
@@ -28,14 +34,20 @@ export interface OfficePageProps {
 const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   concerts: ConcertsPage,
   concert: ConcertPage,
+  mails: MailsPage,
+  mail: MailPage,
+  retry: RetryPage,
   people: PeoplePage,
   person: PersonPage,
+  subscribers: SubscribersPage,
+  accounts: AccountsPage,
   more: MorePage,
   door: DoorPage,
 };
 
 const PLACES = [
   { page: 'concerts', text: 'Concerts' },
+  { page: 'mails', text: 'Mails' },
   { page: 'more', text: 'More' },
 ] as const;
 

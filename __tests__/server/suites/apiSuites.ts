@@ -17,6 +17,7 @@ import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
+import { officeMailSuite } from './officeMailSuite';
 import { operatorSuite } from './operatorSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
@@ -83,6 +84,7 @@ export function apiSuites(openStore: OpenStore): void {
     contactMessageSuite(site);
     officeSuite(site);
     operatorSuite(site);
+    officeMailSuite(site);
     lockingSuites(site, openStore);
     ordersSuite(site);
     logSuite(openStore);
