@@ -67,6 +67,8 @@ export const officeStepMachine = setup({
     /** Makes the key of a form that is sent for the first time. */
     makeKey: assign({ key: '' }),
     reset: assign({ input: null, planned: null, result: null, message: null, key: null }),
+    /** Forgets what a reload would have kept. */
+    forgetTyped: () => undefined,
     /** Lets the page read again what the operation has changed. */
     announceChange: () => undefined,
   },
@@ -169,7 +171,7 @@ export const officeStepMachine = setup({
         }),
         onDone: {
           target: 'done',
-          actions: [{ type: 'assignResult', params: ({ event }) => event }, 'announceChange'],
+          actions: [{ type: 'assignResult', params: ({ event }) => event }, 'forgetTyped', 'announceChange'],
         },
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'signedOut' },

@@ -1,5 +1,5 @@
 /** Runs paths through the machines of the office on its pages; each path decides when the server responds. */
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { ConcertFigures } from '../../domain/office/concerts';
@@ -61,6 +61,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   pending.clear();
   left.length = 0;
+  sessionStorage.clear();
   window.fetch = jest.fn(
     (path: string, { method, body }: { method: string; body?: string }) =>
       new Promise((resolve, reject) => {
@@ -320,10 +321,8 @@ const stepFlow: Flow = {
   delays: { TYPING: 300 },
   acts: {
     'input.changed': ({ input }: { input: typeof INVITED | null }) => {
-      const form = screen.getByLabelText('Name').closest('form') as HTMLFormElement;
-      fireEvent.click(within(form).getByLabelText(/^Guest list and check-in/));
-      const type = (value: string) =>
-        fireEvent.change(within(form).getByLabelText('Name'), { target: { value } });
+      fireEvent.click(screen.getByLabelText(/^Guest list and check-in/));
+      const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
       if (input) type('Door');
       type(input?.name ?? '');
     },
@@ -381,4 +380,46 @@ describe.each(FLOWS)('%s', (_, flow) => {
     '%s',
     (_title, path) => runPath(flow, path),
   );
+});
+
+test('a reload keeps what was typed, until the form is carried out', async () => {
+  const openPeople = async () => {
+    const { unmount } = render(<PeoplePage />);
+    await respond(PEOPLE, { type: '', output: { value: [] } });
+    return unmount;
+  };
+  const reload = await openPeople();
+  stepFlow.acts['input.changed']?.({ input: INVITED } as never);
+  reload();
+  const reloadAgain = await openPeople();
+  expect(screen.getByLabelText('Name')).toHaveValue('Door 2');
+  await respond(`${STEP}/plan`, { type: '', output: PLANNED });
+  await act(async () => press('Make the link'));
+  await respond(`${STEP}/run`, { type: '', output: { value: LINK } });
+  reloadAgain();
+  await openPeople();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('signing out forgets what was typed', async () => {
+  sessionStorage.setItem('office-typed:/office/elsewhere:name', 'Ida');
+  const session = createActor(sessionMachine);
+  render(<Office session={session} location={null} query={new URLSearchParams()} />);
+  session.start();
+  await respond(SESSION, { type: '', output: ANNA });
+  await act(async () => press('Sign out'));
+  await respond(`DELETE ${OFFICE_PATHS.session}`, { type: '', output: {} });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a page of a proxy counts as no response', async () => {
+  window.fetch = jest.fn(async () => ({
+    ok: true,
+    status: 200,
+    headers: new Map([['content-type', 'text/html']]),
+    json: async () => ({}),
+  })) as never;
+  render(<ConcertsPage params={{}} query={new URLSearchParams()} />);
+  await act(async () => Promise.resolve());
+  expect(screen.getByRole('alert')).toHaveTextContent('The office didn’t respond');
 });

@@ -1,7 +1,8 @@
 /** An operation on the address of an email. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { RecordActor } from './officeActors';
+import { useTyped } from './useTyped';
 import { changeInput, Step, useStep } from './Step';
 
 type EmailOperation = Extract<OperationName, `account.${string}` | 'subscribers.remove'>;
@@ -15,14 +16,16 @@ interface EmailStepProps<Name extends EmailOperation> {
   done: (result: OperationResult<Name>) => ReactNode;
 }
 
+const inputOf = (email: string) => (email.trim() === '' ? null : { email });
+
 export function EmailStep<Name extends EmailOperation>({
   name,
   record,
   button,
   ...texts
 }: EmailStepProps<Name>) {
-  const step = useStep(name, { input: null, record });
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTyped(name);
+  const step = useStep(name, { input: inputOf(email), record });
   const id = useId();
   return (
     <Step
@@ -42,7 +45,7 @@ export function EmailStep<Name extends EmailOperation>({
           autoComplete="off"
           onChange={({ target }) => {
             setEmail(target.value);
-            changeInput(step, name, target.value.trim() === '' ? null : { email: target.value });
+            changeInput(step, name, inputOf(target.value));
           }}
         />
       </div>

@@ -8,10 +8,11 @@ import type {
   OperationResult,
 } from '../../domain/office/operations';
 import { postForm } from '../components/forms/postForm';
+import { forgetTyped } from './useTyped';
 import { stepMachine, type RecordActor, type StepActor } from './officeActors';
 
 interface StepOptions<Name extends OperationName> {
-  /** Input of an operation without a form; null when a form has to be filled in first. */
+  /** What the form says at first; null when it has to be filled in. */
   input: OperationInput<Name> | null;
   /** The record that the operation changes; null: the page shows none. */
   record: RecordActor | null;
@@ -22,7 +23,9 @@ export function useStep<Name extends OperationName>(
   name: Name,
   { input, record }: StepOptions<Name>,
 ): StepActor {
-  const [machine] = useState(() => stepMachine(name, () => record?.send({ type: 'record.changed' })));
+  const [machine] = useState(() =>
+    stepMachine(name, { forgetTyped, announceChange: () => record?.send({ type: 'record.changed' }) }),
+  );
   return useActorRef(machine, { input: { input } });
 }
 
