@@ -329,7 +329,7 @@ test('ADD TO CART is not busy while the code of the next dialog loads', async ()
 test('a chosen quantity is shown at once', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await page.goto(`${site.origin}/events`);
-  await hydrated(page);
+  await card(page, CONCERT).locator('select:enabled').waitFor();
   const afterChange = await quantity(page).evaluate(async (select: HTMLSelectElement) => {
     select.value = '2';
     select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -153,9 +153,8 @@ test('no reset link is mailed before the operator confirms', async () => {
 test('what a visitor or a content folder wrote cannot move the cursor of the operator, or reorder a line', async () => {
   const hostile = (text: string) => `\u001b[2J\u001b]0;pwned\u0007\u009b2J\u202e\u2066${text}\r`;
   const store = await openOnDisk();
-  const [account] = await store.db.select().from(accounts);
   const [event] = await store.db.select().from(events).where(eq(events.id, 'open'));
-  if (!account || !event) throw new Error('There is no account.');
+  if (!event) throw new Error('There is no event.');
   await store.db.update(accounts).set({ firstName: hostile('Ida'), lastName: hostile('Zorn') });
   await store.db
     .update(events)
@@ -164,8 +163,6 @@ test('what a visitor or a content folder wrote cannot move the cursor of the ope
   await store.close();
   const commands = [
     { args: ['guests', 'open', '--csv'], shows: 'Zorn' },
-    { args: ['guests', 'open', '--print'], shows: 'Zorn' },
-    { args: ['account', account.email, 'delete'], shows: 'Zorn' },
     { args: ['concert', 'move', 'open', '--place', 'Elsewhere'], shows: 'Nocturne' },
   ];
   for (const { args, shows } of commands) {

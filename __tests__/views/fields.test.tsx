@@ -245,6 +245,16 @@ test('a contact message with an error is not sent, however its form is submitted
     await harness.seeCallCount('sendContact', 0);
   }));
 
+test('a contact message that failed is dropped when the dialog closes', () =>
+  at({ path: '/contact' }, async (harness) => {
+    await writeContactMessage(harness);
+    await harness.press('button', 'Send');
+    await harness.settle('sendContact', { status: 500 });
+    await harness.press('button', 'Close');
+    await harness.press('link', 'Contact');
+    await harness.seeValue('Message', '');
+  }));
+
 test('the initial country of the phone field is the United States', () =>
   at({ path: '/contact' }, (harness) => harness.seeValue('Country', 'US +1')));
 
@@ -262,6 +272,22 @@ test('a country is found by name, and a number of another country is invalid', (
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.foreignPhone);
   }));
+
+describe('with a touch screen', () => {
+  // Chakra's list then stays open when the focus leaves it.
+  beforeEach(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 1, configurable: true }));
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'maxTouchPoints'));
+
+  test('the list of countries closes when the field is left', () =>
+    at({ path: '/contact' }, async (harness) => {
+      await harness.press('combobox', 'Country');
+      await harness.seeText('Germany');
+      await harness.focus('textbox', 'Phone');
+      await harness.dontSeeText('Germany');
+      await harness.seeFocusOnField('Phone');
+    }));
+});
 
 test('an invalid phone number is marked', () =>
   at({ path: '/contact' }, async (harness) => {

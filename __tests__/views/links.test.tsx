@@ -223,6 +223,16 @@ describe('a signed-in user', () => {
       expect(linksIn(screen.getByRole('main'))[0]).toEqual(['Check out our upcoming concerts!', '/events']),
     ));
 
+  test('has a menu that closes when one of its links leaves the pages of the site', () =>
+    withCart('/terms', [], async (harness) => {
+      await harness.press('button', 'Menu');
+      await harness.see('dialog', 'Menu');
+      // jsdom does not implement navigation.
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      await harness.press('link', 'Your orders');
+      await harness.dontSee('dialog', 'Menu');
+    }));
+
   test('has a link to the cart in the prompt after a purchase', () =>
     withCart('/events', [], async (harness) => {
       await harness.press('button', 'ADD TO CART', SERENADE.title);

@@ -305,12 +305,13 @@ describe('an item from another API host', () => {
       }),
   );
 
-  test('with only an event id shows the event of the list', () =>
+  test('with only an event id shows and buys the event of the list', () =>
     inCart([{ ...itemOf(SERENADE), event: SERENADE._id }], async (harness) => {
       await harness.see('link', SERENADE.title);
       await harness.seeText(dateLine(SERENADE));
       await harness.seeEnabled('combobox', 'Quantity', SERENADE.title);
-      await harness.seeEnabled('button', 'CHECKOUT');
+      await harness.press('button', 'CHECKOUT');
+      await harness.seePending('createCheckout');
     }));
 
   test.each([

@@ -12,10 +12,6 @@ export const EQUIVALENT_CHANGES: Record<string, string> = {
     'the navigation that follows also closes the menu, which ends in the same state',
   'src/features/navigation/MenuLink.tsx: another event than menu.chosen':
     'the navigation that follows also closes the menu, which ends in the same state',
-  "src/features/navigation/MenuAccount.tsx: without menu.send({ type: 'menu.chosen' })":
-    'within the site, the navigation that follows also closes the menu; a test in Chromium leaves the site',
-  'src/features/navigation/MenuAccount.tsx: another event than menu.chosen':
-    'within the site, the navigation that follows also closes the menu; a test in Chromium leaves the site',
   'src/features/notices/NoticeArea.tsx: another event than notice.closed':
     'notice.raised without a notice also shows nothing',
   'src/features/subscribe/NameStep.tsx: another event than subscribe.skipped':

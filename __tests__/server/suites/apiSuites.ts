@@ -25,7 +25,7 @@ import { passwordSuite } from './passwordSuite';
 import { refundSuite } from './refundSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
-import type { TestSite } from './site';
+import type { DescribeOnce, TestSite } from './site';
 
 type OpenStore = () => Promise<Store>;
 
@@ -56,21 +56,21 @@ function onSite(openStore: OpenStore, declare: (site: () => TestSite) => void): 
  * at the same time, transactions as a whole, and constraints. PGlite has one connection, so it runs one
  * transaction after the other.
  */
-function lockingSuites(site: () => TestSite, openStore: OpenStore): void {
+function lockingSuites(site: () => TestSite, openStore: OpenStore, once: DescribeOnce): void {
   cartSuite(site);
   checkoutSuite(site);
   holdSuite(site);
-  stripeSuite(site);
+  stripeSuite(site, once);
   refundSuite(site);
   concertSuite(site);
   placeCountSuite(site);
   doorSuite(site);
-  backupSuite(site, openStore);
+  backupSuite(site, openStore, once);
   contentSuite(openStore);
 }
 
 export const postgresSuites = (openStore: OpenStore): void =>
-  onSite(openStore, (site) => lockingSuites(site, openStore));
+  onSite(openStore, (site) => lockingSuites(site, openStore, () => {}));
 
 /** All suites of the API. */
 export function apiSuites(openStore: OpenStore): void {
@@ -85,7 +85,7 @@ export function apiSuites(openStore: OpenStore): void {
     officeSuite(site);
     operatorSuite(site);
     officeMailSuite(site);
-    lockingSuites(site, openStore);
+    lockingSuites(site, openStore, describe);
     ordersSuite(site);
     logSuite(openStore);
     ownAccountSuite(site);

@@ -19,6 +19,12 @@ export interface TestSite {
   close: () => Promise<void>;
 }
 
+/**
+ * Declares a group of tests in which the databases cannot differ, such as those of a broken file or of a call
+ * over HTTP. It runs on the embedded store only.
+ */
+export type DescribeOnce = (name: string, tests: () => void) => void;
+
 export async function openSite(
   store: Store,
   options: Pick<TestServerOptions, 'seed' | 'mount'> = {},

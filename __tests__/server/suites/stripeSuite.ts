@@ -13,14 +13,14 @@ import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { bodyOf, signedInVisitor } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
-import type { TestSite } from './site';
+import type { DescribeOnce, TestSite } from './site';
 
 const SITE = 'https://orchestra.example';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export function stripeSuite(site: () => TestSite): void {
+export function stripeSuite(site: () => TestSite, once: DescribeOnce): void {
   describe('with Stripe', () => {
     const api = new FakeStripe();
     const lines: string[] = [];
@@ -99,7 +99,7 @@ export function stripeSuite(site: () => TestSite): void {
         ({ occasion }) => occasion.split(':')[0],
       );
 
-    describe('a checkout', () => {
+    once('a checkout', () => {
       it('opens one session for the same cart, with the prices of the order', async () => {
         const { visitor, id, token, url, session } = await pendingOrder('discounted');
         expect(url).toBe(session.url);
@@ -169,7 +169,7 @@ export function stripeSuite(site: () => TestSite): void {
       });
     });
 
-    describe('the return from the payment page', () => {
+    once('the return from the payment page', () => {
       const returnToSite = async (token: string) => {
         const { statusCode, headers } = await shop.server.inject({ url: `${SITE}/pay/${token}/return` });
         expect(statusCode).toBe(303);
@@ -518,9 +518,8 @@ export function stripeSuite(site: () => TestSite): void {
       });
     });
 
-    describe.each<{ how: Failure }>([{ how: 'drip' }, { how: 'silence' }])(
-      'calls that end in $how have a deadline together',
-      ({ how }) => {
+    for (const how of ['drip', 'silence'] satisfies Failure[])
+      once(`calls that end in ${how} have a deadline together`, () => {
         let patientShop: TestServer;
         let patientPayments: PaymentProvider;
 
@@ -583,7 +582,6 @@ export function stripeSuite(site: () => TestSite): void {
           await expect(tryRefund()).rejects.toMatchObject({ statusCode: 503 });
           expect(await tryRefund()).toBe(100);
         });
-      },
-    );
+      });
   });
 }
