@@ -16,14 +16,14 @@ const Card = chakra(ClickableCard, {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'min(4.25rem, 20vw) minmax(0, 1fr) min(5rem, 18vw)',
-      sm: '4.25rem minmax(0, 1fr)',
-      _print: '4.25rem minmax(0, 1fr)',
+      base: 'minmax(0, 1fr) min(5rem, 18vw)',
+      sm: 'minmax(0, 1fr)',
+      _print: 'minmax(0, 1fr)',
     },
     gridTemplateAreas: {
-      base: '"date text picture"',
-      sm: '"picture picture" "date text"',
-      _print: '"picture picture" "date text"',
+      base: '"text picture"',
+      sm: '"picture" "text"',
+      _print: '"picture" "text"',
     },
     columnGap: '3',
     rowGap: '4',
@@ -32,12 +32,21 @@ const Card = chakra(ClickableCard, {
   },
 });
 
+/** Date and text beside each other; with enlarged text below each other. */
+const DateAndText = chakra('div', {
+  base: {
+    gridArea: 'text',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    rowGap: '2',
+    '& > :last-child': { flex: '1 1 7rem', minWidth: '0' },
+  },
+});
+
 /** A concert of a season. The whole card is a button that opens the description. */
 export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) => (
   <Card>
-    <chakra.div gridArea="date">
-      <DateBlock event={performance} />
-    </chakra.div>
     <chakra.div gridArea="picture">
       <Picture
         url={performance.imageUrl}
@@ -46,15 +55,26 @@ export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) =
         aspectRatio={{ base: '1', sm: '3 / 2' }}
       />
     </chakra.div>
-    <chakra.div gridArea="text">
-      <chakra.h3 fontSize={{ base: 'lg', sm: 'xl' }}>
-        <EventTitle event={performance} />
-      </chakra.h3>
-      <DateLine event={performance} hasDateBlock marginBlock="1" fontSize="sm" />
-      <chakra.button type="button" aria-haspopup="dialog" color="tealDeep" fontWeight={600} onClick={onOpen}>
-        <span>Description</span>
-        <VisuallyHidden>{` of ${performance.title}`}</VisuallyHidden>
-      </chakra.button>
-    </chakra.div>
+    <DateAndText>
+      <chakra.div width="4.25rem">
+        <DateBlock event={performance} />
+      </chakra.div>
+      <div>
+        <chakra.h3 fontSize={{ base: 'lg', sm: 'xl' }}>
+          <EventTitle event={performance} />
+        </chakra.h3>
+        <DateLine event={performance} hasDateBlock marginBlock="1" fontSize="sm" />
+        <chakra.button
+          type="button"
+          aria-haspopup="dialog"
+          color="tealDeep"
+          fontWeight={600}
+          onClick={onOpen}
+        >
+          <span>Description</span>
+          <VisuallyHidden>{` of ${performance.title}`}</VisuallyHidden>
+        </chakra.button>
+      </div>
+    </DateAndText>
   </Card>
 );
