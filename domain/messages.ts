@@ -74,6 +74,10 @@ export const REPORT_OUTCOMES = {
 export const CHECKOUT_BLOCKED =
   'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
 
+/** Beside CHECKOUT after a canceled payment, which is no failure and raises no message. */
+export const PAYMENT_CANCELED =
+  'You canceled the payment. You have not been charged, and your cart is unchanged.';
+
 export const COOKIES_NEEDED =
   'If your browser blocks cookies for this site, please allow them and reload the page, so that you can log in and buy tickets.';
 

@@ -316,10 +316,16 @@ export const appMachine = appSetup.createMachine({
           },
           { actions: { type: 'enter', params: moved } },
         ],
-        'page.resumed': {
-          guard: { type: 'isDeclined', params: ({ event }) => event },
-          actions: sendTo('checkout', { type: 'payment.declined' }),
-        },
+        'page.resumed': [
+          {
+            guard: { type: 'isDeclined', params: ({ event }) => event },
+            actions: sendTo('checkout', { type: 'payment.declined' }),
+          },
+          {
+            guard: { type: 'isCanceledPayment', params: ({ event }) => event },
+            actions: sendTo('checkout', { type: 'payment.canceled' }),
+          },
+        ],
         'season.loaded': [
           { guard: 'isAtCurrentSeason', actions: [keepSeason, 'showSeason'] },
           { actions: keepSeason },

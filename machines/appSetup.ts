@@ -29,6 +29,7 @@ import {
   authModeAt,
   hrefOf,
   hrefTo,
+  isCanceledPayment,
   isDeclined,
   isProtected,
   locationOf,
@@ -88,6 +89,7 @@ const base = setup({
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
     isDeclined: (_, { location }: { location: Location }) => isDeclined(location),
+    isCanceledPayment: (_, { location }: { location: Location }) => isCanceledPayment(location),
     /** Neither a form nor the profile. */
     isPage: (_, { to }: { to: Location }) => authModeAt(to.path) === null,
     /** A form for anonymous visitors, such as /login. */

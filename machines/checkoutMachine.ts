@@ -4,7 +4,7 @@ import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { hostOf } from '../domain/content/safeHref';
 import { known } from '../domain/known';
-import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS, PAYMENT_CANCELED } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type FailedCall, type SlowCallEvent } from './slowCall';
 import { errorNotice, root, siteActor, type NoticeRaised, type RootMessage } from './toRoot';
 
@@ -20,6 +20,8 @@ type CheckoutEvent =
   | ({ type: 'checkout.requested' } & CheckoutRequest)
   /** The visitor returns from the payment page, where the payment was declined. */
   | { type: 'payment.declined' }
+  /** The visitor returns from the payment page, where they canceled the payment. */
+  | { type: 'payment.canceled' }
   | { type: 'page.shown' }
   | { type: 'session.closed' }
   | SlowCallEvent;
@@ -33,7 +35,7 @@ function refusalText({ error }: FailedCall): string {
 
 export const checkoutMachine = setup({
   types: {
-    /** `failure`: why the last try failed, until the next one. */
+    /** `failure`: why the last try did not end in a payment, until the next one. */
     context: {} as { cart: CartItem[]; url: string | null; failure: string | null },
     events: {} as CheckoutEvent,
     tags: {} as 'busy' | 'slow',
@@ -72,7 +74,7 @@ export const checkoutMachine = setup({
   on: { 'session.closed': { target: '.idle', actions: 'dropFailure' } },
   states: {
     idle: {
-      description: 'CHECKOUT can be pressed. The summary says why the last try failed.',
+      description: 'CHECKOUT can be pressed. The summary says why the last try did not end in a payment.',
       entry: 'dropAll',
       on: {
         'payment.declined': {
@@ -81,6 +83,7 @@ export const checkoutMachine = setup({
             { type: 'notify', params: errorNotice(ERRORS.checkoutRefused) },
           ],
         },
+        'payment.canceled': { actions: { type: 'keepFailure', params: { failure: PAYMENT_CANCELED } } },
         'checkout.requested': [
           { guard: { type: 'hasPassedItem', params: ({ event }) => event }, target: 'reloading' },
           {

@@ -12,6 +12,7 @@ import { officeProgram, type CommonOptions } from './office/program';
 import { askServer } from './office/socket';
 import { choosePayments } from './payments/choosePayments';
 import { Refusal } from './http/refusal';
+import { StoreInUse } from './store/dataDirLock';
 import type { Store } from './store/database';
 import { openStore } from './store/openStore';
 import { messageOf } from './store/errors';
@@ -32,6 +33,14 @@ function assertStore({ databaseUrl, dataDir }: Config): void {
     );
 }
 
+/** Opens the store. @param isServed whether the server would receive commands if it had started */
+function openHere(config: Config, isServed: boolean): Promise<Store> {
+  return openStore(config).catch((error: unknown) => {
+    if (!isServed || !(error instanceof StoreInUse)) throw error;
+    throw new Refusal(409, 'The site is starting or stopping. Wait a moment, then try again.');
+  });
+}
+
 interface Connection {
   send: (request: OfficeRequest) => Promise<unknown>;
   close: () => Promise<void>;
@@ -45,7 +54,7 @@ function connect(config: Config, { needsStoppedServer = false }: Command): Conne
     async send(request) {
       const response = isServed && store === null ? await askServer(config.dataDir, request) : null;
       if (response) return response.value;
-      store ??= await openStore(config);
+      store ??= await openHere(config, isServed);
       const now = Date.now;
       return performStep({ config, store, payments: choosePayments({ config, store, now }), now }, request);
     },

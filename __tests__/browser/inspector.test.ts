@@ -367,7 +367,7 @@ test('the gallery shows messages and states in the real site, without using serv
   await entries.getByRole('searchbox').fill('CHECKOUT can be pressed');
   await entries
     .getByRole('button', {
-      name: 'CHECKOUT can be pressed. The summary says why the last try failed. idle',
+      name: 'CHECKOUT can be pressed. The summary says why the last try did not end in a payment. idle',
       exact: true,
     })
     .waitFor();

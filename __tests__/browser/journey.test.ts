@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
-import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
+import { ERRORS, FIELD_MESSAGES, PAYMENT_CANCELED, SUCCESSES } from '../../domain/messages';
 import { announcementsIn, focusedNode, namesWithRole, type AccessibleNode } from '../support/accessibility';
 import {
   axeFindings,
@@ -530,6 +530,22 @@ test.each(['https://', 'https://pay.example:99999/'])(
     await context.close();
   },
 );
+
+test('after Cancel on the payment page, the cart says so, and the keyboard goes on from there', async () => {
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
+  await openCart(page, site.origin, 'undecided@example.org', { [CONCERT]: 1 });
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await waitForFocusOn(page, new RegExp(`^${PAYMENT_CANCELED}$`));
+  await page.keyboard.press('Tab');
+  await waitForFocusOn(page, /^CHECKOUT$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'CHECKOUT' }).waitFor();
+  expect(await page.getByText(PAYMENT_CANCELED).count()).toBe(0);
+  expect(pageErrors).toEqual([]);
+  await context.close();
+});
 
 test('a checkout without a response can be canceled after 15 seconds', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);

@@ -8,14 +8,15 @@ import { coveredStates, shortestTo } from '../../tools/flows/paths/flow';
 import { flowNames } from '../../tools/flows/paths/pathFiles';
 import { SERENADE } from '../support/fixtures';
 
-const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, addedToCart, quantityLine, loadFailed } =
-  catalog;
+const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, PAYMENT_CANCELED } = catalog;
+const { addedToCart, quantityLine, loadFailed } = catalog;
 
 test('every message of the catalog is in the gallery', () => {
   const messages = [
     ...Object.values(FIELD_MESSAGES),
     ...Object.values(ERRORS),
     ...Object.values(SUCCESSES),
+    PAYMENT_CANCELED,
     CHECKOUT_BLOCKED,
     addedToCart(SERENADE.title),
     quantityLine(2),
@@ -27,7 +28,8 @@ test('every message of the catalog is in the gallery', () => {
 test('every export of the catalog is checked or excluded here', () => {
   expect(new Set(Object.keys(catalog))).toEqual(
     new Set([
-      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteFault'],
+      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'PAYMENT_CANCELED', 'SUCCESSES', 'addedToCart'],
+      'isSiteFault',
       // Functions that choose an error or split a message into links.
       ...['loadFailed', 'loginFailure', 'messageParts', 'quantityLine'],
       // They are states of the notices and of the auth dialog, which the gallery shows.
@@ -43,7 +45,7 @@ test('every flow is in the gallery', () => {
 test('the list shows of each state what its machine says about it', () => {
   expect(STATE_ENTRIES.filter(({ description }) => !/^[A-Z].+\.$/.test(description))).toEqual([]);
   expect(STATE_ENTRIES.find(({ id }) => id === 'checkout/idle')?.description).toBe(
-    'CHECKOUT can be pressed. The summary says why the last try failed.',
+    'CHECKOUT can be pressed. The summary says why the last try did not end in a payment.',
   );
 });
 

@@ -115,6 +115,11 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   },
   checkout: {
     'checkout.requested': { 'tag busy': BUSY, expired: ENDED },
+    'payment.canceled': {
+      idle: 'the summary says so',
+      'tag busy': BUSY,
+      expired: ENDED,
+    },
     'payment.declined': {
       idle: 'the summary says so',
       'tag busy': BUSY,

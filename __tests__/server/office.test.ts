@@ -55,6 +55,19 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
+test('while the server starts, the office asks to wait', async () => {
+  const store = await openOnDisk();
+  try {
+    expect(await office(['sold'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'The site is starting or stopping. Wait a moment, then try again.\n',
+    });
+  } finally {
+    await store.close();
+  }
+});
+
 test('the office sends commands to the running server, and opens the store itself if no server runs', async () => {
   const store = await openOnDisk();
   const { server, close } = await startTestServer({ store });

@@ -1,7 +1,7 @@
 /** The focus after navigation and after actions that remove the focused element. */
 import { screen } from '@testing-library/react';
 import { withDomHarness } from '../support/domHarness';
-import { ANNA, ARTICLES, cartsResponse, itemOf, SERENADE } from '../support/fixtures';
+import { ANNA, ARTICLES, cartsResponse, itemOf, SERENADE, siteData } from '../support/fixtures';
 import { fillLoginForm, storedUser } from '../support/commonSteps';
 import type { Harness } from '../support/harness';
 
@@ -24,6 +24,23 @@ test.each([
     await harness.navigate(path);
     await harness.seeFocus('heading', heading);
     await harness.see('main', heading);
+  }),
+);
+
+test.each([
+  { name: 'IN THE PRESS', path: '/press', list: 'press' as const },
+  { name: 'ABOUT', path: '/about?tab=3', list: 'users' as const },
+  { name: 'SUPPORT US', path: '/support-us', list: 'donate' as const },
+])('the heading $name is shown and focused while its list loads', ({ name, path, list }) =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/construction' });
+    await harness.navigate(path);
+    await harness.seePending(list);
+    await harness.seeFocus('heading', name);
+    const heading = screen.getByRole('heading', { name });
+    await harness.settle(list, { ok: siteData()[list] });
+    await harness.dontSeePending(list);
+    expect(heading).toHaveFocus();
   }),
 );
 

@@ -112,6 +112,7 @@ export const PHRASES: Phrases = {
   'page.scrolled': 'the visitor scrolls',
   'page.shown': 'the visitor returns by Back',
   'password.toggled': 'the visitor shows or hides the password',
+  'payment.canceled': 'the visitor returns from a canceled payment',
   'payment.declined': 'the visitor returns from a declined payment',
   'permission.given': 'the site allows dialogs',
   'permission.withdrawn': 'the site forbids dialogs',

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { dateLine, STATUS_LINES } from '../../domain/events/eventRules';
-import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS, PAYMENT_CANCELED, quantityLine, SUCCESSES } from '../../domain/messages';
 import { known } from '../../domain/known';
 import { lastOrderMachine } from '../../machines/lastOrderMachine';
 import { withDomHarness } from '../support/domHarness';
@@ -598,12 +598,17 @@ test('a declined payment shows its message until the next try, and not again aft
     await harness.dontSeeText(ERRORS.checkoutRefused);
   }));
 
-test('a canceled payment shows no message', () =>
+test('a canceled payment is said above CHECKOUT until the next try', () =>
   withDomHarness(async (harness) => {
-    await harness.open({ path: '/cart', stored: storedUser(ANNA) });
+    await harness.open({ path: '/cart?payment=canceled', stored: storedUser(ANNA) });
     await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
-    await harness.see('heading', SERENADE.title);
-    await harness.dontSeeText(ERRORS.checkoutRefused);
+    await harness.seeText(PAYMENT_CANCELED);
+    await harness.seePath('/cart');
+    await harness.dontSee('button', 'Close message');
+    const checkout = screen.getByRole('button', { name: 'CHECKOUT' });
+    expect(checkout).toHaveAccessibleDescription(PAYMENT_CANCELED);
+    await harness.press('button', 'CHECKOUT');
+    await harness.dontSeeText(PAYMENT_CANCELED);
   }));
 
 test('a declined payment shows its message even if the session has ended', () =>

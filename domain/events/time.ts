@@ -69,13 +69,18 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const weekdayOf = (instant: number): string => WEEKDAYS[localDate(instant).getUTCDay()] ?? '';
 
 /**
- * The weekday of a text that begins with "MM/DD/YYYY", such as the date that an order keeps.
+ * The day of a text that begins with "MM/DD/YYYY", such as the date that an order keeps.
  *
- * @returns null for any other text
+ * @returns its beginning in milliseconds; null for any other text
  */
-export function weekdayOfText(text: string): string | null {
+export function dayOfText(text: string): number | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})\b/.exec(text) ?? [];
-  const instant = instantOf(`${year}-${month}-${day}`);
+  return instantOf(`${year}-${month}-${day}`);
+}
+
+/** The weekday of a text that begins with "MM/DD/YYYY"; null for any other text. */
+export function weekdayOfText(text: string): string | null {
+  const instant = dayOfText(text);
   return instant === null ? null : weekdayOf(instant);
 }
 
@@ -87,6 +92,23 @@ export const monthOf = (instant: number): string => MONTHS[localDate(instant).ge
 
 /** The year of an instant in milliseconds, on the UTC-4 calendar. */
 export const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
+
+const ABBREVIATION = 3;
+
+/**
+ * An instant as date blocks show it, on three lines: "Sat", 12, "Dec".
+ *
+ * @param now milliseconds; the year follows the month if it is not this one
+ */
+export function dateLinesOf(instant: number, now: number): [weekday: string, day: number, month: string] {
+  const year = yearOf(instant);
+  const month = monthOf(instant).slice(0, ABBREVIATION);
+  return [
+    weekdayOf(instant).slice(0, ABBREVIATION),
+    dayOf(instant),
+    year === yearOf(now) ? month : `${month} ${year}`,
+  ];
+}
 
 /** Formats an instant in milliseconds: "MMMM D, YYYY" (behavior 3.2). */
 export const longDate = (instant: number): string =>

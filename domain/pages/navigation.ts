@@ -7,6 +7,7 @@ import {
   hrefOf,
   hrefTo,
   isContactPath,
+  isCanceledPayment,
   isDeclined,
   isProfileLink,
   isProtected,
@@ -117,11 +118,12 @@ export function requestedMove(
 
 /**
  * The move into the location at which the browser opened the site. It replaces an address that must not act
- * again on a reload: of a link to the profile, and after a declined payment.
+ * again on a reload: of a link to the profile, and after a declined or canceled payment.
  */
 export function openedMove(location: Location): Move {
   if (isProfileLink(location)) return { to: locationOf(hrefTo('profile')), write: 'replace' };
-  if (isDeclined(location)) return { to: locationOf(hrefTo('cart')), write: 'replace' };
+  if (isDeclined(location) || isCanceledPayment(location))
+    return { to: locationOf(hrefTo('cart')), write: 'replace' };
   return { to: location, write: 'keep' };
 }
 

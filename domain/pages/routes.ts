@@ -94,14 +94,22 @@ export const isAfterCart = (path: string): boolean => {
   return name === 'cart' || name === 'thankYou';
 };
 
-const DECLINED = 'declined';
+const hrefAfter = (payment: string) => `${hrefTo('cart')}?payment=${payment}`;
+
+const isAfter = (href: string, location: Location) =>
+  isCartPath(location.path) && hrefAfter(queryValue(location, 'payment') ?? '') === href;
 
 /** Address that the payment page returns to after a declined payment; the cart shows a message there. */
-export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
+export const DECLINED_HREF = hrefAfter('declined');
+
+/** The same, after the buyer canceled the payment. */
+export const CANCELED_HREF = hrefAfter('canceled');
 
 /** Whether a location is the cart after a declined payment. */
-export const isDeclined = (location: Location): boolean =>
-  isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
+export const isDeclined = (location: Location): boolean => isAfter(DECLINED_HREF, location);
+
+/** Whether a location is the cart after a canceled payment. */
+export const isCanceledPayment = (location: Location): boolean => isAfter(CANCELED_HREF, location);
 
 /**
  * Address of links to the profile. Loaded as a document, it opens the profile also after a close (behavior

@@ -43,7 +43,7 @@ const WORDS = new Set([
   ...[...Object.values(API_PATHS), ...ROUTE_NAMES.map((name) => PAGES[name].pattern)].join('/').split('/'),
   ...[...ROUTE_NAMES, ...RESOURCES, ...KINDS.keys()],
   ...'get put post delete season promo concert active inactive passed sold-out open ordered'.split(' '),
-  ...'declined update push keep basics success loading loaded failed'.split(' '),
+  ...'declined canceled update push keep basics success loading loaded failed'.split(' '),
 ]);
 
 /** A tab's index in a query, or a part of an address. */

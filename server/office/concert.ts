@@ -73,7 +73,7 @@ export const concertCommand = defineCommand({
   options: [
     { flags: '--refund-orders', description: 'cancel: refund all orders' },
     { flags: '--keep-orders', description: 'cancel: leave the orders as they are' },
-    { flags: '--to <date>', description: 'move: the new date and time, in UTC-4 like the site' },
+    { flags: '--to <date>', description: 'move: the new date and time, in the time zone of the site' },
     { flags: '--place <place>', description: 'move: the new place' },
   ],
   example: 'concert move winter-serenade --to 2026-12-20T19:30',

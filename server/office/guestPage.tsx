@@ -9,7 +9,6 @@ th,td{padding:8px 12px;border-bottom:1px solid ${COLORS.edge};text-align:left;ve
 tr{break-inside:avoid}
 .boxes{font-size:1.5rem;line-height:1;letter-spacing:.25em;overflow-wrap:anywhere}
 th,td{overflow-wrap:normal}
-@media print{main{max-width:none;padding:0}}
 `;
 
 const BOX = '☐';
@@ -29,13 +28,14 @@ interface GuestPage {
   title: string;
   /** Formatted as on the concert's card. */
   date: string;
+  location: string;
   /** How many tickets and guests the list has. */
   counts: string;
   guests: readonly Guest[];
 }
 
 /** @returns the complete HTML document */
-export const guestPage = ({ title, date, counts, guests }: GuestPage): string =>
+export const guestPage = ({ title, date, location, counts, guests }: GuestPage): string =>
   plainPage({
     title: `Guests: ${title}`,
     heading: title,
@@ -44,6 +44,7 @@ export const guestPage = ({ title, date, counts, guests }: GuestPage): string =>
     body: (
       <>
         <DateText text={date} />
+        <p>{location}</p>
         <p>{counts}</p>
         <table>
           <thead>

@@ -1,7 +1,7 @@
 /** `guests`: lists the guests of a concert. */
 import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
-import { dateLine } from '../../domain/events/eventRules';
+import { dateLine, locationLine } from '../../domain/events/eventRules';
 import { Refusal } from '../http/refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
@@ -17,6 +17,7 @@ interface GuestList {
   concert: string;
   title: string;
   date: string;
+  location: string;
   tickets: number;
   guests: Guest[];
 }
@@ -41,6 +42,7 @@ const listOf = (concert: EventRow, guests: Guest[]): GuestList => ({
   concert: eventName(concert),
   title: concert.document.title,
   date: dateLine(concert.document),
+  location: locationLine(concert.document),
   tickets: guests.reduce((sum, { tickets }) => sum + tickets, 0),
   guests,
 });
@@ -50,7 +52,7 @@ const countsOf = ({ guests, tickets }: GuestList) =>
 
 const asText = (list: GuestList) =>
   paragraphs(
-    `${list.title}, ${list.date}\n${countsOf(list)}`,
+    `${list.title}, ${list.date}, ${list.location}\n${countsOf(list)}`,
     list.guests.length > 0 && asTable(COLUMNS, list.guests),
   );
 

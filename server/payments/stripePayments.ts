@@ -1,7 +1,7 @@
 /** Payments with Stripe Checkout, used if STRIPE_SECRET_KEY is set. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
-import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
+import { CANCELED_HREF, DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { DeadlineError, withDeadline } from './deadline';
 import { Refusal } from '../http/refusal';
@@ -165,7 +165,8 @@ export function createStripePayments({
       return hrefTo('cart');
     }
     const currentOrder = await orderById(store.db, order.id);
-    return currentOrder && isBooked(currentOrder.status) ? hrefTo('thankYou') : hrefTo('cart');
+    if (currentOrder && isBooked(currentOrder.status)) return hrefTo('thankYou');
+    return currentOrder?.status === 'void' ? CANCELED_HREF : hrefTo('cart');
   }
 
   /** Extends the hold of an order that can still be paid, and leads to Stripe's page. */

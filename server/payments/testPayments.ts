@@ -1,7 +1,7 @@
 /** The test payment page: no card is charged. Its link contains a secret token, as a provider's link does. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
+import { CANCELED_HREF, DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { receiptMail } from '../mail/receipt';
 import { keepPrivate, sendPage } from '../http/pageReply';
@@ -70,7 +70,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       orderId: order.id,
       now: now(),
       isCharged: false,
-      receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
+      receiptOf: (paid, events) => receiptMail(paid, { siteOrigin: config.siteOrigin, events, now: now() }),
     });
     if (result.kind === 'paid') return reply.redirect(thankYouUrl, 303);
     return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendExpired(reply);
@@ -88,7 +88,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     const order = await orderByToken(store, token);
     if (!order) return sendExpired(reply);
     await voidUnpaidOrder(store, order.id);
-    return reply.redirect(isBooked(order.status) ? thankYouUrl : cartUrl, 303);
+    const canceledUrl = config.siteOrigin + CANCELED_HREF;
+    return reply.redirect(isBooked(order.status) ? thankYouUrl : canceledUrl, 303);
   }
 
   async function plugin(server: FastifyInstance) {

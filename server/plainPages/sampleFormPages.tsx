@@ -55,7 +55,10 @@ function QuestionField({ question }: { question: Question }) {
   const attributes = { id: name, name, required: isRequired, autoComplete, placeholder: hint };
   return (
     <div className="field">
-      <label htmlFor={name}>{isRequired ? `${label} (required)` : label}</label>
+      <label htmlFor={name}>
+        {label}
+        {isRequired ? <span aria-hidden> *</span> : null}
+      </label>
       {kind === 'long' ? (
         <textarea rows={4} {...attributes} />
       ) : (

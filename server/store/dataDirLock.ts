@@ -9,6 +9,9 @@ import { tryLock } from 'fs-native-extensions';
 /** Error codes of missing permission, a read-only file system, or a path that is not a folder. */
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];
 
+/** Another process has the store open. */
+export class StoreInUse extends Error {}
+
 /** Creates the folder if needed, and opens its lock file. */
 function openLockFile(dataDir: string): number {
   try {
@@ -27,7 +30,8 @@ function openLockFile(dataDir: string): number {
  * Locks a data folder, and creates it if needed.
  *
  * @returns a function that releases the lock
- * @throws Error for the operator when another server has the lock, or when the folder cannot be written
+ * @throws StoreInUse for the operator when another server has the lock
+ * @throws Error for the operator when the folder cannot be written
  */
 export function lockDataDir(dataDir: string): () => void {
   // The file is not removed on unlock: otherwise two servers could each lock a different file of the same
@@ -35,7 +39,7 @@ export function lockDataDir(dataDir: string): () => void {
   const file = openLockFile(dataDir);
   if (tryLock(file)) return () => fs.closeSync(file);
   fs.closeSync(file);
-  throw new Error(
+  throw new StoreInUse(
     `The store in ${dataDir} is in use by another server. Stop that server, or set DATA_DIR to another folder.`,
   );
 }

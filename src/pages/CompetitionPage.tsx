@@ -3,6 +3,8 @@ import { contentOf } from '../../domain/pages/contentPages';
 import { useData } from '../actors/AppActor';
 import { isSameValue } from '../../domain/isSameValue';
 import { usePictures } from '../components/pictures/usePictures';
+import { LoadingPage } from '../components/page/LoadingPage';
+import { useIsWaiting } from '../components/loading/useIsWaiting';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';
@@ -13,6 +15,8 @@ import { MissingText } from '../components/text/MissingText';
 export function CompetitionPage() {
   const page = useData(({ lists }) => contentOf(lists.content, 'competition'), isSameValue);
   const [banner] = usePictures(page?._id, 'topBannerImage');
+  const isWaiting = useIsWaiting();
+  if (isWaiting) return <LoadingPage />;
   return (
     <>
       <PageBanner image={banner}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../components/controls/ButtonLink';
 import { NextConcerts } from '../components/events/NextConcerts';
 import { usePictures } from '../components/pictures/usePictures';
 import { Frame } from '../components/page/Frame';
+import { useIsWaiting } from '../components/loading/useIsWaiting';
 import { LoadingPage } from '../components/page/LoadingPage';
 import { TitledSection } from '../components/text/TitledSection';
 import { Hero } from '../features/home/Hero';
@@ -25,11 +26,12 @@ import { StickyBar } from '../features/home/StickyBar';
 export function HomePage() {
   const content = useData(({ lists }) => contentOf(lists.content, 'homepage'), isSameValue);
   const [picture] = usePictures(content?._id, 'heroImage');
+  const isWaiting = useIsWaiting();
   const isLoading = useFlowSelector(
     'data',
     (snapshot) => snapshot.context.lists.content === null && snapshot.hasTag('busy'),
   );
-  if (isLoading) return <LoadingPage />;
+  if (isWaiting || isLoading) return <LoadingPage />;
   const banner = bannerOf(content);
   return (
     <>

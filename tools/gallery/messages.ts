@@ -6,9 +6,11 @@ import {
   ERRORS,
   FIELD_MESSAGES,
   loadFailed,
+  PAYMENT_CANCELED,
   quantityLine,
   SUCCESSES,
 } from '../../domain/messages';
+import { CANCELED_HREF } from '../../domain/pages/routes';
 import { errorNotice } from '../../machines/toRoot';
 import { roots } from '../../src/actors/recorder';
 import { ANNA, ANNABEL, itemOf, SERENADE, SOLD_OUT } from '../../__tests__/support/fixtures';
@@ -254,6 +256,13 @@ const loadFailures = RESOURCES.map((resource): ShownMessage => ({
 }));
 
 const OTHERS: ShownMessage[] = [
+  {
+    name: 'PAYMENT_CANCELED',
+    text: PAYMENT_CANCELED,
+    flow: 'checkout',
+    opening: { path: CANCELED_HREF, stored: signedInVisitor, cart: [item] },
+    show: async () => undefined,
+  },
   {
     name: 'CHECKOUT_BLOCKED',
     text: CHECKOUT_BLOCKED,

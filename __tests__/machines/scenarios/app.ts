@@ -715,6 +715,13 @@ export const flow: ScenarioFile = {
       ]),
     ),
     site(
+      'a canceled payment is said at the cart once, and its query is removed from the address',
+      resumed('/cart?payment=canceled', ANNA_STORED, at('/cart'), [
+        sends('checkout', { type: 'payment.canceled' }),
+        ...dialogAt('/cart', 'replace'),
+      ]),
+    ),
+    site(
       '/season redirects to the current season once the events have loaded',
       anonymousAt('/season'),
       step(

@@ -1,5 +1,5 @@
 import { CallError } from '../../../domain/api/contract';
-import { CHECKOUT_BLOCKED, ERRORS } from '../../../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS, PAYMENT_CANCELED } from '../../../domain/messages';
 import { checkoutMachine } from '../../../machines/checkoutMachine';
 import { errorNotice } from '../../../machines/toRoot';
 import { DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
@@ -128,6 +128,11 @@ export const flow: ScenarioFile = {
       when({ type: 'payment.declined' }, [error(ERRORS.checkoutRefused)], {
         failure: ERRORS.checkoutRefused,
       }),
+      ...checkoutRetried,
+    ),
+    scenario(
+      'a canceled payment stays in the summary until the next try, without a message',
+      when({ type: 'payment.canceled' }, [], { failure: PAYMENT_CANCELED }),
       ...checkoutRetried,
     ),
     scenario(

@@ -228,7 +228,7 @@ export function checkoutSuite(site: () => TestSite): void {
 
     it.each([
       { choice: 'decline', leadsTo: '/cart?payment=declined' },
-      { choice: 'cancel', leadsTo: '/cart' },
+      { choice: 'cancel', leadsTo: '/cart?payment=canceled' },
     ])('$choice redirects to $leadsTo, and the cart is unchanged', async ({ choice, leadsTo }) => {
       const visitor = await buyer('open', 2);
       const path = await visitor.paymentPath();

@@ -49,7 +49,7 @@ export function officeSuite(site: () => TestSite): void {
       await unpaid.paymentPath();
 
       const [title, count, , head, ...guests] = rowsOf(await office('guests', { concert: 'gala' }));
-      expect(title).toEqual(['Concert gala, 10/15/2026 at 12:00 PM']);
+      expect(title).toEqual(['Concert gala, 10/15/2026 at 12:00 PM, Christ Church']);
       expect(count).toEqual(['6 tickets, 2 guests']);
       expect(head).toEqual(['Last name', 'First name', 'Tickets', 'By subscription', 'Orders']);
       expect(guests.map((cells) => cells.slice(0, 4))).toEqual([
@@ -82,7 +82,7 @@ export function officeSuite(site: () => TestSite): void {
       expect(page).toMatch(/^<!doctype html>/);
       expect(page).toContain(
         '<h1>Concert printed</h1><p><strong>Thursday, </strong><span>10/15/2026 at 12:00 PM</span></p>' +
-          '<p>3 tickets, 1 guest</p>',
+          '<p>Christ Church</p><p>3 tickets, 1 guest</p>',
       );
       expect(page).toContain(
         '<strong>Lind &amp; Co</strong></td><td>&lt;b&gt;Bo&lt;/b&gt;</td><td>3</td><td class="boxes">☐☐☐</td>',

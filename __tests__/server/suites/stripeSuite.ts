@@ -185,7 +185,7 @@ export function stripeSuite(site: () => TestSite, once: DescribeOnce): void {
 
       it('redirects to the cart if nothing was paid, or if Stripe does not respond', async () => {
         const [unpaidOrder, uncheckedOrder] = [await pendingOrder(), await pendingOrder()];
-        expect(await returnToSite(unpaidOrder.token)).toBe(`${SITE}/cart`);
+        expect(await returnToSite(unpaidOrder.token)).toBe(`${SITE}/cart?payment=canceled`);
         api.failures.push(500, 500);
         expect(await returnToSite(uncheckedOrder.token)).toBe(`${SITE}/cart`);
         expect(await returnToSite('unknown')).toBe(`${SITE}/cart`);

@@ -282,14 +282,16 @@ const dismissals = pathsThrough(
   },
 );
 
-/** The payment was declined; the session may have ended meanwhile. */
+/** The payment was declined or canceled; the session may have ended meanwhile. */
 const CART: Location = { path: '/cart', search: '' };
-const DECLINED: Location = { path: '/cart', search: '?payment=declined' };
-const returns = pathsThrough(appMachine, [resumed(null, false, DECLINED), resumed(ANNA, false, DECLINED)], {
-  input: { location: CART, now: NOW },
-  initialEvents,
-  limits: LIMITS,
-  opening: { path: hrefOf(DECLINED), waitsForScripts: true },
+const returns = ['declined', 'canceled'].map((payment) => {
+  const from: Location = { path: '/cart', search: `?payment=${payment}` };
+  return pathsThrough(appMachine, [resumed(null, false, from), resumed(ANNA, false, from)], {
+    input: { location: CART, now: NOW },
+    initialEvents,
+    limits: LIMITS,
+    opening: { path: hrefOf(from), waitsForScripts: true },
+  });
 });
 
 /** The server could not load the events, so that /season redirects in the browser. */
@@ -338,7 +340,7 @@ export const machine = appMachine;
 
 export const searches = [
   ...[journeys, links, intents, profiles, linkedProfiles, signedInForms, dismissals],
-  ...[returns, seasons, logouts],
+  ...[...returns, seasons, logouts],
 ];
 
 const DIALOGS: Record<string, string> = {

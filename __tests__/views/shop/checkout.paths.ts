@@ -1,5 +1,5 @@
 import { CHECKOUT_BLOCKED, ERRORS } from '../../../domain/messages';
-import { DECLINED_HREF } from '../../../domain/pages/routes';
+import { CANCELED_HREF, DECLINED_HREF } from '../../../domain/pages/routes';
 import { checkoutMachine } from '../../../machines/checkoutMachine';
 import { ANNA, DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../../tools/flows/paths/paths';
@@ -43,10 +43,15 @@ export const searches = [
     ],
     { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
   ),
-  pathsThrough(machine, [{ ...request, now: NOW }], {
-    initialEvents: [{ type: 'payment.declined' }],
-    opening: { path: DECLINED_HREF, stored: storedUser(ANNA), cart: [item] },
-  }),
+  ...[
+    { type: 'payment.declined', path: DECLINED_HREF },
+    { type: 'payment.canceled', path: CANCELED_HREF },
+  ].map(({ type, path }) =>
+    pathsThrough(machine, [{ ...request, now: NOW }], {
+      initialEvents: [{ type }],
+      opening: { path, stored: storedUser(ANNA), cart: [item] },
+    }),
+  ),
 ];
 
 const REDIRECTING = 'Taking you to the payment page…';
@@ -97,5 +102,5 @@ export const driver: PathDriver = {
     'xstate.error.actor.createCheckout': end,
   },
   // The root sends it while the page opens.
-  internalEvents: ['payment.declined'],
+  internalEvents: ['payment.declined', 'payment.canceled'],
 };

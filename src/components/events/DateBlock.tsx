@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { isUpcoming } from '../../../domain/events/eventRules';
 import { performancesOf } from '../../../domain/events/seasons';
-import { dayOf, instantOf, monthOf, weekdayOf, yearOf } from '../../../domain/events/time';
+import { dateLinesOf, instantOf } from '../../../domain/events/time';
 import { useData } from '../../actors/AppActor';
-
-const ABBREVIATION = 3;
 
 const Block = chakra('div', {
   base: {
@@ -14,7 +12,7 @@ const Block = chakra('div', {
     lineHeight: 1.2,
     fontSize: 'sm',
     fontVariantNumeric: 'lining-nums',
-    overflowWrap: 'normal',
+    whiteSpace: 'nowrap',
     '& > :first-child': {
       fontSize: 'xs',
       lineHeight: 1,
@@ -64,12 +62,12 @@ export function DateBlock({ event, isOnDark = false }: DateBlockProps) {
         <span>{concertCount === 1 ? 'concert' : 'concerts'}</span>
       </Block>
     ) : null;
-  const year = yearOf(start);
+  const [weekday, day, month] = dateLinesOf(start, now);
   return (
     <Block aria-hidden isOnDark={isOnDark}>
-      <span>{weekdayOf(start).slice(0, ABBREVIATION)}</span>
-      <span>{dayOf(start)}</span>
-      <span>{`${monthOf(start).slice(0, ABBREVIATION)}${year === yearOf(now) ? '' : ` ${year}`}`}</span>
+      <span>{weekday}</span>
+      <span>{day}</span>
+      <span>{month}</span>
     </Block>
   );
 }

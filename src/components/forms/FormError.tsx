@@ -9,6 +9,8 @@ interface FormErrorProps {
   text: string | null;
   /** Whether the notification area announces the same error; then this element is not a live region. */
   isAnnouncedElsewhere?: boolean;
+  /** Whether the text is no failure, but what the visitor chose. */
+  isNotice?: boolean;
   /**
    * Whether the next try is under way. The text is hidden but keeps its place, so that the button below does
    * not move away from a second click.
@@ -26,6 +28,7 @@ export const FormError = ({
   id,
   text,
   isAnnouncedElsewhere = false,
+  isNotice = false,
   isRetrying = false,
   children,
 }: FormErrorProps) => (
@@ -43,7 +46,7 @@ export const FormError = ({
         color="ink"
         background="white"
         border="1px solid {colors.rule}"
-        borderLeft="4px solid {colors.error}"
+        borderLeft={`4px solid {colors.${isNotice ? 'teal' : 'error'}}`}
         fontSize="sm"
         lineHeight={1.45}
       >

@@ -5,17 +5,22 @@ import { loadFailed } from '../../../domain/messages';
 import { useData, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { LoadFailed } from './LoadFailed';
 import { LoadingPage } from '../page/LoadingPage';
+import { useIsWaiting } from './useIsWaiting';
 
 interface WhenLoadedProps<R extends Resource> {
-  /** The list that the content needs. */
+  /** The list that the content shows. */
   resource: R;
   children: (records: SiteData[R]) => ReactElement | null;
 }
 
-/** Renders its children once a list has loaded; until then a placeholder, and an error if loading failed. */
+/**
+ * Renders its children once the lists of the page have loaded; until then a placeholder, and an error if
+ * their list failed to load.
+ */
 export function WhenLoaded<R extends Resource>({ resource, children }: WhenLoadedProps<R>) {
   const data = useFlow('data');
   const records = useData(({ lists }) => lists[resource]);
+  const isWaiting = useIsWaiting();
   const isLoading = useFlowSelector('data', (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useData(({ progress }) => progress[resource] === 'failed');
   /**
@@ -23,6 +28,7 @@ export function WhenLoaded<R extends Resource>({ resource, children }: WhenLoade
    * pages work without them.
    */
   const isPartial = isFailed && resource !== 'events';
+  if (isWaiting) return <LoadingPage />;
   if (records && !isPartial) return children(records);
   if (isLoading) return <LoadingPage />;
   return <LoadFailed text={loadFailed(resource)} onTryAgain={() => data.send({ type: 'data.wanted' })} />;

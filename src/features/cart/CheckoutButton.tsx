@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isCartSellable } from '../../../domain/cart/cart';
 import type { CartItem } from '../../../domain/api/entities';
-import { CHECKOUT_BLOCKED } from '../../../domain/messages';
+import { CHECKOUT_BLOCKED, PAYMENT_CANCELED } from '../../../domain/messages';
 import { useData, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { FormError } from '../../components/forms/FormError';
@@ -13,8 +13,8 @@ import { useFlowCall } from '../../components/loading/useFlowCall';
 const NO_EVENTS: never[] = [];
 
 /**
- * The CHECKOUT button, below the reason why the last try failed. While an item cannot be bought, the button
- * is disabled and a tooltip says why (behavior 8.3).
+ * The CHECKOUT button, below the reason why the last try did not end in a payment. While an item cannot be
+ * bought, the button is disabled and a tooltip says why (behavior 8.3).
  */
 export function CheckoutButton({ items }: { items: CartItem[] }) {
   const actor = useFlow('checkout');
@@ -36,7 +36,7 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
     );
   return (
     <div>
-      <FormError id={failureId} text={failure} isAnnouncedElsewhere />
+      <FormError id={failureId} text={failure} isAnnouncedElsewhere isNotice={failure === PAYMENT_CANCELED} />
       <Button
         width="100%"
         aria-disabled={isBusy || undefined}
