@@ -70,7 +70,7 @@ export async function planOperation<Name extends OperationName>(
   if (!operation.plan) throw new Refusal(400, `There is nothing to confirm for ${name}.`);
   const validInput = readInput(operation, input);
   const plan = await operation.plan(office, validInput);
-  return { plan, version: versionOf([validInput, operation.confirmed?.(plan) ?? plan]) };
+  return { plan, version: versionOf([validInput, operation.confirmed ? operation.confirmed(plan) : plan]) };
 }
 
 interface SentForm {

@@ -9,6 +9,7 @@ import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
 import { contentSuite } from './contentSuite';
 import { doorSuite } from './doorSuite';
+import { guestSuite } from './guestSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { contactMessageSuite } from './contactMessageSuite';
@@ -64,6 +65,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore): void {
   concertSuite(site);
   placeCountSuite(site);
   doorSuite(site);
+  guestSuite(site);
   backupSuite(site, openStore);
   contentSuite(openStore);
 }
