@@ -6,14 +6,34 @@ interface OfficePage {
   path: string;
   title: string;
   section: 'concerts' | 'orders' | 'mails' | 'more' | 'door';
+  /** Whether operators at the door may see it, too. */
+  isForDoor?: true;
 }
 
 export const OFFICE_PAGES = {
   concerts: { path: OFFICE_HREF, title: 'Concerts', section: 'concerts' },
   concert: { path: `${OFFICE_HREF}/concerts/:concert`, title: 'Concert', section: 'concerts' },
+  guests: {
+    path: `${OFFICE_HREF}/concerts/:concert/guests`,
+    title: 'Guests',
+    section: 'concerts',
+    isForDoor: true,
+  },
+  newGuest: {
+    path: `${OFFICE_HREF}/concerts/:concert/guests/new`,
+    title: 'Add a guest',
+    section: 'concerts',
+  },
+  checkin: {
+    path: `${OFFICE_HREF}/concerts/:concert/checkin`,
+    title: 'Check-in at the door',
+    section: 'concerts',
+    isForDoor: true,
+  },
+  orderName: { path: `${OFFICE_HREF}/orders/:order/name`, title: 'Change the name', section: 'orders' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
-  door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door' },
+  door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door', isForDoor: true },
 } as const satisfies Record<string, OfficePage>;
 
 export type OfficePageName = keyof typeof OFFICE_PAGES;
@@ -25,6 +45,10 @@ export interface OfficeLocation {
   page: OfficePageName;
   params: OfficeParams;
 }
+
+/** Whether operators at the door may see the page. */
+export const isForDoor = (page: OfficePageName): boolean =>
+  (OFFICE_PAGES[page] satisfies OfficePage as OfficePage).isForDoor === true;
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 

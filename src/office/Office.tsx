@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { COME_IN_HREF } from '../../domain/office/addresses';
 import {
+  isForDoor,
   OFFICE_PAGES,
   officeHref,
   type OfficeLocation,
@@ -12,10 +13,15 @@ import {
 import { ORGANIZATION } from '../../domain/organization';
 import { Heading } from './Heading';
 import type { SessionActor } from './officeActors';
+import { SessionContext } from './useRecord';
+import { CheckinPage } from './pages/CheckinPage';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
+import { GuestsPage } from './pages/GuestsPage';
 import { MorePage } from './pages/MorePage';
+import { NewGuestPage } from './pages/NewGuestPage';
+import { OrderNamePage } from './pages/OrderNamePage';
 import { PeoplePage } from './pages/PeoplePage';
 
 export interface OfficePageProps {
@@ -27,6 +33,10 @@ export interface OfficePageProps {
 const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   concerts: ConcertsPage,
   concert: ConcertPage,
+  guests: GuestsPage,
+  newGuest: NewGuestPage,
+  checkin: CheckinPage,
+  orderName: OrderNamePage,
   people: PeoplePage,
   more: MorePage,
   door: DoorPage,
@@ -118,7 +128,6 @@ export function Office({ session, location, query }: OfficeProps) {
   const kind = useSelector(session, ({ context }) => context.operator?.kind ?? null);
   const isUnknown = useSelector(session, (snapshot) => snapshot.matches('unknown'));
   const Page = location === null ? null : PAGES[location.page];
-  const isForDoor = location !== null && OFFICE_PAGES[location.page].section === 'door';
   return (
     <>
       <a className="skip" href="#main">
@@ -132,10 +141,12 @@ export function Office({ session, location, query }: OfficeProps) {
           <main id="main" tabIndex={-1}>
             {Page === null || location === null ? (
               <Heading>There is no such page</Heading>
-            ) : kind === 'door' && !isForDoor ? (
+            ) : kind === 'door' && !isForDoor(location.page) ? (
               <OnlyDoor />
             ) : (
-              <Page params={location.params} query={query} />
+              <SessionContext value={session}>
+                <Page params={location.params} query={query} />
+              </SessionContext>
             )}
           </main>
         </>

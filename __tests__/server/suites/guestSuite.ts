@@ -334,6 +334,7 @@ export function guestSuite(site: () => TestSite): void {
       await site().addEvent('split');
       const buyer = await buy({ split: 1 }, { firstName: 'Ida', lastName: 'Zorn' });
       const { id: first } = await orderOf(buyer);
+      site().clock.now = NOON + HOUR_MS;
       await buyer.add('split', 2);
       await site().server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
       const operator = await operatorIn(site());

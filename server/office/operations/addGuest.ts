@@ -3,6 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { number, object, string } from 'yup';
 import { unitCents } from '../../../domain/cart/prices';
 import { cleanEmail, cleanName, cleanText, isEmail } from '../../../domain/forms/patterns';
+import {
+  GUEST_MISTAKES,
+  MAX_GUEST_CENTS,
+  MAX_GUEST_NAME,
+  MAX_GUEST_QUANTITY,
+  MAX_REFERENCE,
+} from '../../../domain/office/guestForm';
 import type { GuestInput, GuestPlan } from '../../../domain/office/guests';
 import { searchText } from '../../../domain/searchText';
 import { Refusal } from '../../http/refusal';
@@ -16,53 +23,45 @@ import { findConcert } from '../find';
 import type { Operation } from '../operation';
 import { concertInput, guestConcert } from './guestList';
 
-const MAX_NAME = 100;
-const MAX_QUANTITY = 99;
-const MAX_CENTS = 10_000_000;
-const MAX_REFERENCE = 40;
-
 export const LAST_NAME = string()
   .transform(cleanName)
-  .required('Type a last name: the guest list is sorted by it.')
-  .max(MAX_NAME, `Type a last name of at most ${MAX_NAME} characters.`);
+  .required(GUEST_MISTAKES.lastName)
+  .max(MAX_GUEST_NAME, `Type a last name of at most ${MAX_GUEST_NAME} characters.`);
 
 export const FIRST_NAME = string()
   .transform(cleanName)
   .defined()
-  .max(MAX_NAME, `Type a first name of at most ${MAX_NAME} characters.`);
+  .max(MAX_GUEST_NAME, `Type a first name of at most ${MAX_GUEST_NAME} characters.`);
 
 export const REFERENCE = string()
   .transform(cleanText)
   .defined()
   .max(MAX_REFERENCE, `Type a reference of at most ${MAX_REFERENCE} characters.`);
 
-const QUANTITY = `Type a number of tickets from 1 to ${MAX_QUANTITY}.`;
-const PRICE = 'Type a price from $0.00 to $100,000.00.';
-const PAID = 'Choose how it is paid.';
-
 const input = object({
   concert: string().required(),
   lastName: LAST_NAME,
   firstName: FIRST_NAME,
   quantity: number()
-    .typeError(QUANTITY)
-    .integer(QUANTITY)
-    .min(1, QUANTITY)
-    .max(MAX_QUANTITY, QUANTITY)
+    .typeError(GUEST_MISTAKES.quantity)
+    .integer(GUEST_MISTAKES.quantity)
+    .min(1, GUEST_MISTAKES.quantity)
+    .max(MAX_GUEST_QUANTITY, GUEST_MISTAKES.quantity)
     .required(),
-  unitCents: number().typeError(PRICE).integer(PRICE).min(0, PRICE).max(MAX_CENTS, PRICE).required(PRICE),
+  unitCents: number()
+    .typeError(GUEST_MISTAKES.price)
+    .integer(GUEST_MISTAKES.price)
+    .min(0, GUEST_MISTAKES.price)
+    .max(MAX_GUEST_CENTS, GUEST_MISTAKES.price)
+    .required(GUEST_MISTAKES.price),
   paidBy: string<GuestInput['paidBy']>()
-    .oneOf(['check', 'cash', 'transfer', 'invitation', 'door'], PAID)
-    .required(PAID),
+    .oneOf(['check', 'cash', 'transfer', 'invitation', 'door'], GUEST_MISTAKES.paidBy)
+    .required(GUEST_MISTAKES.paidBy),
   reference: REFERENCE,
   email: string()
     .transform(cleanEmail)
     .defined()
-    .test(
-      'email',
-      'Type an email like name@example.org, or none.',
-      (email) => email === '' || isEmail(email),
-    ),
+    .test('email', GUEST_MISTAKES.email, (email) => email === '' || isEmail(email)),
 });
 
 function assertPrice({ paidBy, unitCents: cents }: GuestInput): void {
