@@ -3,8 +3,11 @@ import { setup } from 'xstate';
 export type OrderEvent =
   /** The buyer has paid, and every ordered place was still available. */
   | { type: 'order.paid' }
+  /** The office keeps the places for a guest who pays later. */
+  | { type: 'order.promised' }
   /**
-   * The order can no longer be paid: the cart changed, the buyer canceled, or the payment deadline passed.
+   * The order can no longer be paid: the cart changed, the buyer canceled, the payment deadline passed, or
+   * the office took back an order to pay.
    */
   | { type: 'order.voided' }
   /** The whole payment was refunded. */
@@ -21,12 +24,22 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description:
-    'An order, from the click on CHECKOUT to the end of its payment. The store uses this chart to validate status changes. In states with the tag "booked" the places are reserved for the buyer.',
+    'An order, from the click on CHECKOUT, or from the office that adds it, to the end of its payment. The store uses this chart to validate status changes. In states with the tag "booked" the places are reserved for the buyer.',
   initial: 'pending',
   states: {
     pending: {
       description: 'The buyer has not paid yet.',
-      on: { 'order.paid': 'paid', 'order.voided': 'void', 'order.refunded': 'refunded' },
+      on: {
+        'order.paid': 'paid',
+        'order.promised': 'owed',
+        'order.voided': 'void',
+        'order.refunded': 'refunded',
+      },
+    },
+    owed: {
+      description: 'The office has added the order, and reserved its places. The guest has to pay.',
+      tags: 'booked',
+      on: { 'order.paid': 'paid', 'order.voided': 'void' },
     },
     paid: {
       description: 'The order is paid, and its places are reserved.',
@@ -54,7 +67,7 @@ export const orderMachine = setup({
     },
     void: {
       description:
-        'The order can no longer be paid: the cart changed, the buyer canceled, or the payment deadline passed. A payment that still arrives is refunded.',
+        'The order can no longer be paid: the cart changed, the buyer canceled, the payment deadline passed, or the office took back an order to pay. A payment that still arrives is refunded.',
       on: { 'order.refunded': 'refunded' },
     },
     refunded: {

@@ -290,6 +290,14 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'subscribe.skipped': { closed: CLOSED, email: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
   },
   order: {
+    'order.promised': {
+      owed: AGAIN,
+      paid: PAID,
+      partiallyRefunded: PAID,
+      disputed: PAID,
+      void: 'a void order is at its end, but for a payment that still arrives',
+      refunded: REFUNDED,
+    },
     'order.paid': {
       paid: AGAIN,
       partiallyRefunded: PAID,
@@ -304,16 +312,18 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       void: AGAIN,
       refunded: REFUNDED,
     },
-    'order.refunded': { refunded: AGAIN },
+    'order.refunded': { owed: UNPAID, refunded: AGAIN },
     'order.partiallyRefunded': {
       pending: UNPAID,
+      owed: UNPAID,
       disputed: 'the dispute is about the whole payment, and the bank decides it',
       void: 'a payment of a void order is refunded as a whole',
       refunded: REFUNDED,
     },
-    'order.disputed': { pending: UNPAID, disputed: AGAIN, void: UNPAID, refunded: REFUNDED },
+    'order.disputed': { pending: UNPAID, owed: UNPAID, disputed: AGAIN, void: UNPAID, refunded: REFUNDED },
     'order.disputeWon': {
       pending: UNDISPUTED,
+      owed: UNDISPUTED,
       paid: UNDISPUTED,
       partiallyRefunded: UNDISPUTED,
       void: UNDISPUTED,

@@ -30,6 +30,8 @@ export interface DoorGuest {
   firstName: string;
   /** Number of people with tickets under this name. */
   places: number;
+  /** What the guest has to pay, in cents; absent in a list that an earlier release stored. */
+  owedCents?: number;
   /** Order numbers; absent in a list that an earlier release stored. */
   orders?: string[];
 }

@@ -5,13 +5,14 @@
 import type { AccountOperations } from './accounts';
 import type { ConcertOperations } from './concerts';
 import type { MailOperations } from './mails';
+import type { GuestOperations } from './guests';
 import type { OperatorOperations } from './operators';
 
 /**
  * What each operation takes, shows before it is carried out, and returns. `plan` is null if it only reads.
  */
 export interface OfficeOperations
-  extends AccountOperations, ConcertOperations, MailOperations, OperatorOperations {}
+  extends AccountOperations, ConcertOperations, GuestOperations, MailOperations, OperatorOperations {}
 
 export type OperationName = keyof OfficeOperations;
 export type OperationInput<Name extends OperationName> = OfficeOperations[Name]['input'];

@@ -6,6 +6,8 @@ interface OfficePage {
   path: string;
   title: string;
   section: 'concerts' | 'orders' | 'mails' | 'more' | 'door';
+  /** Whether operators at the door may see it, too. */
+  isForDoor?: true;
 }
 
 export const OFFICE_PAGES = {
@@ -14,12 +16,30 @@ export const OFFICE_PAGES = {
   mails: { path: `${OFFICE_HREF}/mails`, title: 'Mails', section: 'mails' },
   mail: { path: `${OFFICE_HREF}/mails/:mail`, title: 'Mail', section: 'mails' },
   retry: { path: `${OFFICE_HREF}/retry`, title: 'Send mails again', section: 'mails' },
+  guests: {
+    path: `${OFFICE_HREF}/concerts/:concert/guests`,
+    title: 'Guests',
+    section: 'concerts',
+    isForDoor: true,
+  },
+  newGuest: {
+    path: `${OFFICE_HREF}/concerts/:concert/guests/new`,
+    title: 'Add a guest',
+    section: 'concerts',
+  },
+  checkin: {
+    path: `${OFFICE_HREF}/concerts/:concert/checkin`,
+    title: 'Check-in at the door',
+    section: 'concerts',
+    isForDoor: true,
+  },
+  orderName: { path: `${OFFICE_HREF}/orders/:order/name`, title: 'Change the name', section: 'orders' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
   person: { path: `${OFFICE_HREF}/people/:operator`, title: 'Remove somebody', section: 'more' },
   subscribers: { path: `${OFFICE_HREF}/subscribers`, title: 'Mailing list', section: 'more' },
   accounts: { path: `${OFFICE_HREF}/accounts`, title: 'Requests about accounts', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
-  door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door' },
+  door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door', isForDoor: true },
 } as const satisfies Record<string, OfficePage>;
 
 export type OfficePageName = keyof typeof OFFICE_PAGES;
@@ -31,6 +51,10 @@ export interface OfficeLocation {
   page: OfficePageName;
   params: OfficeParams;
 }
+
+/** Whether operators at the door may see the page. */
+export const isForDoor = (page: OfficePageName): boolean =>
+  (OFFICE_PAGES[page] satisfies OfficePage as OfficePage).isForDoor === true;
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 

@@ -3,6 +3,7 @@ import { counted } from '../counted';
 import { weekdayOfText } from '../events/time';
 import type { ConcertState } from './concerts';
 import type { MailState } from './mails';
+import type { PaidBy } from './guests';
 import type { OperatorKind } from './operators';
 
 export const CONCERT_STATES: Record<ConcertState, string> = {
@@ -70,3 +71,13 @@ export function agoText(iso: string, now: number): string {
   if (minutes < DAY_MINUTES) return `${counted(Math.floor(minutes / HOUR_MINUTES), 'hour')} ago`;
   return wallTime(Date.parse(iso));
 }
+
+/** How an order was paid. */
+export const PAID_BY: Record<PaidBy, string> = {
+  card: 'by card',
+  check: 'by check',
+  cash: 'in cash',
+  transfer: 'by transfer',
+  invitation: 'by invitation',
+  door: 'at the door',
+};

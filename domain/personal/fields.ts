@@ -34,6 +34,9 @@ export const PERSONAL = {
   phone: 'phone',
   phone_number: 'phone',
   message: 'text',
+  guestFirstName: 'name',
+  guestLastName: 'name',
+  reference: 'text',
 } as const satisfies Record<Exclude<keyof (Account & Sent), Id>, PersonalKind> & Record<string, PersonalKind>;
 
 export const PERSONAL_KINDS: Partial<Record<string, PersonalKind>> = PERSONAL;

@@ -7,6 +7,7 @@ import type { Order } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
+import { mailedGuest } from '../store/ticketOrders';
 import { checkInNote, orderMail } from './receipt';
 
 interface ChangedConcert {
@@ -54,14 +55,14 @@ function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): 
 /** Whether the account of a guest's orders was not deleted. */
 export const canBeMailed = (orders: readonly Order[]): boolean => orders[0]?.email !== '';
 
-const accountOf = (orders: readonly Order[]) => orders[0]?.accountId ?? '';
+const guestOf = (orders: readonly Order[]) => orders.slice(0, 1).map(mailedGuest).join('');
 
 /**
  * Unique key of the cancellation mail to a guest without a refund. The key of a mail with a refund begins
  * with it, so such a mail is sent even if the one without was sent before.
  */
 export const canceledOccasion = ({ id, sequence }: EventRow, orders: readonly Order[]): string =>
-  `canceled:${id}:${sequence}:${accountOf(orders)}`;
+  `canceled:${id}:${sequence}:${guestOf(orders)}`;
 
 /** The mail to a guest about a canceled concert, with a calendar file that removes it. */
 export function canceledMail(canceled: CanceledConcert): Mail {
@@ -92,7 +93,7 @@ export function movedMail(moved: MovedConcert): Mail {
   ].join(' and ');
   return {
     ...orderMail(orders, {
-      occasion: `moved:${event.id}:${event.sequence}:${accountOf(orders)}`,
+      occasion: `moved:${event.id}:${event.sequence}:${guestOf(orders)}`,
       subject: `${title} has ${changed}`,
       what: [
         `${title} has ${changed}. Please make a note of it:`,

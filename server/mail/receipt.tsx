@@ -4,6 +4,7 @@ import { calendarHref } from '../../domain/events/calendar';
 import { CHECK_IN_NOTE, orderHref } from '../../domain/cart/orders';
 import { COLORS } from '../../domain/appearance';
 import { longDate, weekdayOfText } from '../../domain/events/time';
+import { PAID_BY } from '../../domain/office/words';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import type { Order, OrderLine } from '../store/orders';
@@ -37,6 +38,12 @@ const refundedOf = ({ refunded }: OrderLine) => (refunded === 0 ? [] : [`Refunde
 function dateOf({ dateLine }: OrderLine): string {
   const weekday = weekdayOfText(dateLine);
   return weekday === null ? dateLine : `${weekday}, ${dateLine}`;
+}
+
+/** How an order was paid that the office has added: ", paid by check". */
+function paidText({ paidBy }: Order): string {
+  if (paidBy === 'card' || paidBy === 'door') return '';
+  return paidBy === 'invitation' ? `, ${PAID_BY[paidBy]}` : `, paid ${PAID_BY[paidBy]}`;
 }
 
 const textLine = (siteOrigin: string) => (line: OrderLine) =>
@@ -135,9 +142,10 @@ const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHr
  */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
   const refundTexts = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
-  const sums = [`Total: ${asDollars(order.totalCents)}`, ...refundTexts];
+  const sums = [`Total: ${asDollars(order.totalCents)}${paidText(order)}`, ...refundTexts];
   const link = yourOrder(order, siteOrigin);
   const account = `${siteOrigin}/account`;
+  const hasAccount = order.accountId !== null;
   const number = `Order ${order.id}\n${longDate((order.paidAt ?? order.createdAt).getTime())}`;
   return {
     occasion: `receipt:${order.id}`,
@@ -152,7 +160,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
       `Your order: ${link}`,
       ZONE,
       number,
-      `Your account and your data: ${account}`,
+      ...(hasAccount ? [`Your account and your data: ${account}`] : []),
       SIGNATURE,
     ].join('\n\n'),
     html: htmlMail(
@@ -171,8 +179,12 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
         <MailButton href={link}>Your order</MailButton>
         <SmallPrint>
           <Lines text={`${ZONE}\n${number}`} />
-          <br />
-          <MailLink href={account}>Your account and your data</MailLink>
+          {hasAccount ? (
+            <>
+              <br />
+              <MailLink href={account}>Your account and your data</MailLink>
+            </>
+          ) : null}
         </SmallPrint>
         <SmallPrint>
           <Lines text={SIGNATURE} />
@@ -244,6 +256,25 @@ export const extraPaymentMail = (order: Order, payment: string): Mail =>
       'If you had already paid for your order, your tickets are still booked.',
   });
 
+/** Whether money goes back by hand: the order was paid, but not by card. */
+const isPaidByHand = ({ paidBy, status }: Order) => paidBy !== 'card' && status !== 'owed';
+
+function wholeRefund(order: Order): string {
+  if (order.status === 'owed') return 'Your tickets were canceled, and there is nothing to pay:';
+  const payment = `our payment of ${asDollars(order.totalCents)}`;
+  return isPaidByHand(order)
+    ? `You get y${payment} back from us, and your tickets were canceled:`
+    : `Y${payment} has been refunded in full, and your tickets were canceled:`;
+}
+
+function partRefund(order: Order, cents: number): string {
+  if (order.status === 'owed') return 'These tickets were canceled, and are not to be paid:';
+  const money = `${asDollars(cents)} of your payment`;
+  return isPaidByHand(order)
+    ? `You get ${money} back from us. These tickets were canceled:`
+    : `We’ve refunded ${money}. These tickets were canceled:`;
+}
+
 /**
  * The mail about a full refund of a booked order; its places are on sale again.
  *
@@ -252,9 +283,9 @@ export const extraPaymentMail = (order: Order, payment: string): Mail =>
 export const refundedMail = (order: Order, lines: readonly RefundedLine[] = []): Mail =>
   orderMail([order], {
     occasion: `refunded:${order.id}`,
-    subject: `Your order from ${ORGANIZATION.name} was refunded`,
+    subject: `Your order from ${ORGANIZATION.name} was ${order.status === 'owed' ? 'canceled' : 'refunded'}`,
     what:
-      `Your payment of ${asDollars(order.totalCents)} has been refunded in full, and your tickets were canceled:\n\n` +
+      `${wholeRefund(order)}\n\n` +
       `${ticketsOf(order) || ticketsOf(order, lines)}\n\n` +
       'If you didn’t expect this, please contact us.',
   });
@@ -268,7 +299,7 @@ export function partRefundMail(
     occasion: `refund:${id}`,
     subject: `A refund from ${ORGANIZATION.name}`,
     what:
-      `We’ve refunded ${asDollars(cents)} of your payment. These tickets were canceled:\n\n${ticketsOf(order, lines)}\n\n` +
+      `${partRefund(order, cents)}\n\n${ticketsOf(order, lines)}\n\n` +
       'The other tickets in your order are still valid. If you didn’t expect this, please contact us.\n\n' +
       checkInNote(order),
   });

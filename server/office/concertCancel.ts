@@ -11,7 +11,13 @@ import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
-import { countSubscriptions, ordersByGuest, ticketSums, type TicketSums } from '../store/ticketOrders';
+import {
+  countSubscriptions,
+  mailedGuest,
+  ordersByGuest,
+  ticketSums,
+  type TicketSums,
+} from '../store/ticketOrders';
 import type { NextStep } from './command';
 import type { Office } from './context';
 import { assertUpcoming } from './concertState';
@@ -42,7 +48,7 @@ export interface Cancellation {
   total: number;
   /** Number of processed orders. */
   done: number;
-  /** Account of the last processed guest; null when all are processed. */
+  /** Id of the last processed guest; null when all are processed. */
   after: string | null;
 }
 
@@ -197,12 +203,13 @@ export async function cancel(
   };
   const { after } = canceled;
   const guests = await ordersByGuest(store.db, event.id);
-  const next = guests.filter(([first]) => (first?.accountId ?? '') > (after ?? '')).slice(0, BATCH);
+  const idOf = ([first]: readonly Order[]) => (first ? mailedGuest(first) : '');
+  const next = guests.filter((orders) => idOf(orders) > (after ?? '')).slice(0, BATCH);
   for (const orders of next) {
     await cancelGuest(office, { event, orders, shouldRefund }, canceled);
     canceled.done += orders.length;
   }
-  return { ...canceled, after: next.length < BATCH ? null : (next.at(-1)?.[0]?.accountId ?? null) };
+  return { ...canceled, after: next.length < BATCH ? null : idOf(next.at(-1) ?? []) };
 }
 
 /** The next step of a cancellation; null when all guests are processed. */

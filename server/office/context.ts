@@ -1,3 +1,4 @@
+import type { OperatorKind } from '../../domain/office/operators';
 import type { Config } from '../config';
 import type { PaymentProvider } from '../payments/provider';
 import type { Store } from '../store/database';
@@ -16,5 +17,12 @@ export interface Office extends OfficeContext {
   /** Name of the operator, for the audit trail. */
   operator: string;
   /** The operator's session; null in the terminal. */
-  session: { operatorId: string; token: string } | null;
+  session: { operatorId: string; token: string; kind: OperatorKind } | null;
+  /** The form that is carried out; absent in the terminal, and for operations that only read. */
+  form?: {
+    /** Unique. */
+    key: string;
+    /** Whether it was sent before, but interrupted. */
+    isRepeated: boolean;
+  };
 }

@@ -1,7 +1,8 @@
 /** The guest list as a page for printing, with one box per ticket to tick. */
 import { COLORS } from '../../domain/appearance';
+import { asDollars } from '../../domain/cart/prices';
+import type { ListedGuest } from '../../domain/office/guests';
 import { DateText, plainPage } from '../plainPages/plainPage';
-import type { Guest } from '../store/guestList';
 
 const STYLE = `
 table{width:100%;border-collapse:collapse;background:${COLORS.white}}
@@ -13,13 +14,14 @@ th,td{overflow-wrap:normal}
 
 const BOX = '☐';
 
-const Row = ({ lastName, firstName, tickets }: Guest) => (
+const Row = ({ lastName, firstName, tickets, owedCents }: ListedGuest) => (
   <tr>
     <td>
       <strong>{lastName}</strong>
     </td>
     <td>{firstName}</td>
     <td>{tickets}</td>
+    <td>{owedCents === 0 ? null : asDollars(owedCents)}</td>
     <td className="boxes">{BOX.repeat(tickets)}</td>
   </tr>
 );
@@ -31,7 +33,7 @@ interface GuestPage {
   location: string;
   /** How many tickets and guests the list has. */
   counts: string;
-  guests: readonly Guest[];
+  guests: readonly ListedGuest[];
 }
 
 /** @returns the complete HTML document */
@@ -52,6 +54,7 @@ export const guestPage = ({ title, date, location, counts, guests }: GuestPage):
               <th>Last name</th>
               <th>First name</th>
               <th>Tickets</th>
+              <th>To pay</th>
               <th>Here</th>
             </tr>
           </thead>

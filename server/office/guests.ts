@@ -1,30 +1,19 @@
 /** `guests`: lists the guests of a concert. */
+import { asDollars } from '../../domain/cart/prices';
 import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
-import { dateLine, locationLine } from '../../domain/events/eventRules';
+import { dateAndTime } from '../../domain/events/time';
+import type { GuestConcert, GuestList, ListedGuest } from '../../domain/office/guests';
 import { Refusal } from '../http/refusal';
-import { guestsOf, type Guest } from '../store/guestList';
-import { eventName } from '../store/concerts';
-import type { EventRow } from '../store/schema';
-import { checkin, formatCheckin, type Checkin } from './doorLinks';
-import { defineCommand } from './command';
-import { findConcert } from './find';
+import { defineCommand, type CommandOffice } from './command';
 import { guestPage } from './guestPage';
-import { asCsv, asTable, type Column } from './table';
-import { paragraphs, shortId } from './text';
-
-interface GuestList {
-  concert: string;
-  title: string;
-  date: string;
-  location: string;
-  tickets: number;
-  guests: Guest[];
-}
+import { runOperation } from './runOperation';
+import { asTable, type Column } from './table';
+import { codeOf, paragraphs, shortId } from './text';
 
 const NAME_WIDTH = 22;
 
-const COLUMNS: Column<Guest>[] = [
+const COLUMNS: Column<ListedGuest>[] = [
   { head: 'Last name', of: ({ lastName }) => lastName, width: NAME_WIDTH },
   { head: 'First name', of: ({ firstName }) => firstName, width: NAME_WIDTH },
   { head: 'Tickets', of: ({ tickets }) => tickets, isAmount: true },
@@ -32,29 +21,23 @@ const COLUMNS: Column<Guest>[] = [
   { head: 'Orders', of: ({ orders }) => orders.map(shortId).join(' '), width: 26 },
 ];
 
-const CSV_COLUMNS: Column<Guest>[] = [
-  ...COLUMNS.slice(0, -1),
-  { head: 'Email', of: ({ email }) => email },
-  { head: 'Orders', of: ({ orders }) => orders.join(' ') },
-];
+const TO_PAY: Column<ListedGuest> = {
+  head: 'To pay',
+  of: ({ owedCents }) => (owedCents === 0 ? '' : asDollars(owedCents)),
+  isAmount: true,
+};
 
-const listOf = (concert: EventRow, guests: Guest[]): GuestList => ({
-  concert: eventName(concert),
-  title: concert.document.title,
-  date: dateLine(concert.document),
-  location: locationLine(concert.document),
-  tickets: guests.reduce((sum, { tickets }) => sum + tickets, 0),
-  guests,
-});
+const countsOf = ({ guests, tickets, owedCents }: GuestList) =>
+  `${counted(tickets, 'ticket')}, ${counted(guests.length, 'guest')}` +
+  (owedCents === 0 ? '' : `; ${asDollars(owedCents)} to pay`);
 
-const countsOf = ({ guests, tickets }: GuestList) =>
-  `${counted(tickets, 'ticket')}, ${counted(guests.length, 'guest')}`;
-
-const asText = (list: GuestList) =>
-  paragraphs(
+function asText(list: GuestList): string {
+  const columns = list.owedCents === 0 ? COLUMNS : [...COLUMNS, TO_PAY];
+  return paragraphs(
     `${list.title}, ${list.date}, ${list.location}\n${countsOf(list)}`,
-    list.guests.length > 0 && asTable(COLUMNS, list.guests),
+    list.guests.length > 0 && asTable(columns, list.guests),
   );
+}
 
 const asPage = (list: GuestList) => guestPage({ ...list, counts: countsOf(list) });
 
@@ -77,6 +60,33 @@ function assertOneFormat({
   if (revoke && !isCheckin) throw new Refusal(400, '--revoke ends the links of --checkin. Add --checkin.');
 }
 
+type Result =
+  | { kind: 'list'; list: GuestList }
+  | { kind: 'csv'; text: string }
+  | ({ kind: 'opened'; link: string; until: string } & GuestConcert)
+  | ({ kind: 'ended'; ended: number } & GuestConcert);
+
+async function run(office: CommandOffice, input: InferType<typeof inputSchema>): Promise<Result> {
+  assertOneFormat(input);
+  const { concert, csv, checkin, revoke } = input;
+  if (checkin && revoke)
+    return { kind: 'ended', ...(await runOperation(office, 'checkin.end', { concert })) };
+  if (checkin) return { kind: 'opened', ...(await runOperation(office, 'checkin.open', { concert })) };
+  if (csv) return { kind: 'csv', ...(await runOperation(office, 'guests.csv', { concert })) };
+  return { kind: 'list', list: await runOperation(office, 'guests.list', { concert }) };
+}
+
+const formatLink = ({ title, date, link, until }: Extract<Result, { kind: 'opened' }>) =>
+  paragraphs(
+    `Check-in for ${title}, ${date}`,
+    codeOf(link),
+    link,
+    `Scan the code with each phone at the door. Until ${dateAndTime(Date.parse(until))}, anyone who has the link can see the guests' names.`,
+  );
+
+const formatEnd = ({ title, ended }: Extract<Result, { kind: 'ended' }>) =>
+  ended === 0 ? 'There were no links to end.' : `${counted(ended, 'link')} for ${title} ended.`;
+
 export const guestsCommand = defineCommand({
   name: 'guests',
   summary: 'list the guests of a concert by last name, or check them in on phones',
@@ -94,19 +104,17 @@ export const guestsCommand = defineCommand({
   ],
   example: 'guests winter-serenade --csv > guests.csv',
   input: inputSchema,
-  run: async (office, input): Promise<GuestList | Checkin> => {
-    assertOneFormat(input);
-    const concert = await findConcert(office.store, input.concert);
-    if (input.checkin) return checkin(office, concert, input.revoke === true);
-    return listOf(concert, await guestsOf(office.store.db, concert.id));
-  },
-  audit: (_, result) =>
-    'link' in result
-      ? { subject: result.id, detail: { checkin: result.link === null ? 'revoked' : 'opened' } }
-      : null,
-  show: (result, { csv, print }) => {
-    if ('link' in result) return formatCheckin(result);
-    if (csv) return asCsv(CSV_COLUMNS, result.guests);
-    return print ? asPage(result) : asText(result);
+  run,
+  show: (result, { print }) => {
+    switch (result.kind) {
+      case 'csv':
+        return result.text;
+      case 'opened':
+        return formatLink(result);
+      case 'ended':
+        return formatEnd(result);
+      case 'list':
+        return print ? asPage(result.list) : asText(result.list);
+    }
   },
 });

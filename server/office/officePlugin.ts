@@ -89,7 +89,7 @@ export const officePlugin =
       if (!operator || token === null) throw signedOut();
       if (!isOperation(name)) throw new Refusal(404, `There is no operation called ${name}.`);
       if (operator.kind === 'door' && !OPERATIONS[name].isForDoor) throw onlyForOffice();
-      const session = { operatorId: operator.id, token };
+      const session = { operatorId: operator.id, token, kind: operator.kind };
       const office: Office = { config, store, payments, now, operator: operator.name, session };
       return { office, name };
     }

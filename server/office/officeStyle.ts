@@ -112,6 +112,7 @@ summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underli
 .link{display:block;margin:0 0 12px;padding:10px 12px;border:1px solid ${C.rule};background:${C.white};font:.9375rem/1.4 ui-monospace,monospace;word-break:break-all}
 .qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}
 .frame{width:100%;max-width:700px;height:70vh;border:1px solid ${C.rule};background:${C.white}}
+.print{display:none}
 .busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
 @media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}
 @media (forced-colors:active){.choice:has(:checked),.many label:has(:checked){outline:3px solid Highlight;outline-offset:-3px}[aria-disabled=true]{color:GrayText;border-color:GrayText}}
@@ -136,7 +137,7 @@ td[data-name]::before{content:attr(data-name) " ";color:${C.muted};font-size:.93
 td:empty{display:none}
 .facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:8px}
 }
-@media print{.top,.noprint,.back{display:none}body{background:none}main{max-width:none;padding:0}tr{break-inside:avoid}}
+@media print{.top,.noprint,.back,[role=search]{display:none}.print{display:revert}.boxes{font-size:1.4rem;line-height:1;letter-spacing:.25em}body{background:none}main{max-width:none;padding:0}tr{break-inside:avoid}}
 `;
 
 export const OFFICE_STYLE = BASE + TOP + FORMS + CONTENT + NARROW;

@@ -4,6 +4,10 @@ import { accountDelete, accountExport, accountReset } from './operations/account
 import { concertSale } from './operations/concertSale';
 import { concertRead, concertsList } from './operations/concerts';
 import { mailRead, mailsList, mailsRetry } from './operations/mails';
+import { guestAdd, guestForm } from './operations/addGuest';
+import { checkinEnd, checkinOpen, checkinRead, doorConcerts } from './operations/checkin';
+import { guestsCsv, guestsList } from './operations/guestList';
+import { orderName, orderPaid, orderRename } from './operations/guestOrders';
 import { operatorInvite, operatorRevoke, operatorsList } from './operations/operators';
 import { subscribersList, subscribersRemove } from './operations/subscribers';
 import type { Operation } from './operation';
@@ -18,6 +22,17 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'mails.list': mailsList,
   'mail.read': mailRead,
   'mails.retry': mailsRetry,
+  'guests.list': guestsList,
+  'guests.csv': guestsCsv,
+  'guest.form': guestForm,
+  'guest.add': guestAdd,
+  'order.name': orderName,
+  'order.rename': orderRename,
+  'order.paid': orderPaid,
+  'checkin.read': checkinRead,
+  'checkin.open': checkinOpen,
+  'checkin.end': checkinEnd,
+  'door.concerts': doorConcerts,
   'operators.list': operatorsList,
   'operator.invite': operatorInvite,
   'operator.revoke': operatorRevoke,

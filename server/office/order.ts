@@ -2,10 +2,12 @@
 import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
+import type { PaidBy } from '../../domain/office/guests';
+import { PAID_BY } from '../../domain/office/words';
 import { receiptMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
 import type { Order, OrderLine } from '../store/orders';
-import { isBooked, STATUS_WORDS, type OrderStatus } from '../store/orderStatus';
+import { isPaid, STATUS_WORDS, type OrderStatus } from '../store/orderStatus';
 import { queueMail } from '../store/outbox';
 import type { RefundRequest } from '../store/refunds';
 import { defineCommand } from './command';
@@ -17,6 +19,7 @@ import { buyerOf, paragraphs, shortId, when } from './text';
 
 interface ShownOrder {
   id: string;
+  accountId: string | null;
   status: OrderStatus;
   firstName: string;
   lastName: string;
@@ -26,6 +29,8 @@ interface ShownOrder {
   totalCents: number;
   refundedCents: number;
   lines: OrderLine[];
+  paidBy: PaidBy;
+  reference: string | null;
   isReceiptQueued: boolean;
   /** The refund that this command made; null: none was requested, or nothing was left to refund. */
   refund: { cents: number } | null;
@@ -51,7 +56,7 @@ const inputSchema = object({
 type Input = InferType<typeof inputSchema>;
 
 function assertReceipt(order: { id: string; status: OrderStatus }): void {
-  if (isBooked(order.status)) return;
+  if (isPaid(order.status)) return;
   throw new Refusal(
     409,
     `Order ${shortId(order.id)} is ${STATUS_WORDS[order.status]}; only a paid order has a receipt.`,
@@ -122,17 +127,20 @@ export const orderCommand = defineCommand({
     const order = await findOrder(office.store, input.order);
     if (input.sendReceipt) await sendReceipt(office, order);
     const refundResult = input.refund ? await refund(office, order, input) : null;
-    const { id, status, account, email, totalCents, refundedCents, lines } = refundResult
-      ? await findOrder(office.store, order.id)
-      : order;
+    const shown = refundResult ? await findOrder(office.store, order.id) : order;
+    const { id, accountId, status, account, email, totalCents, refundedCents, lines, paidBy, reference } =
+      shown;
     return {
       id,
+      accountId,
       status,
       ...account,
       email,
       totalCents,
       refundedCents,
       lines,
+      paidBy,
+      reference,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       isReceiptQueued: input.sendReceipt ?? false,
@@ -147,7 +155,7 @@ export const orderCommand = defineCommand({
       [
         `Order ${order.id}: ${STATUS_WORDS[order.status]}`,
         buyerOf(order),
-        `placed ${when(order.createdAt)}${order.paidAt === null ? '' : `, paid ${when(order.paidAt)}`}`,
+        `placed ${when(order.createdAt)}${paidText(order)}`,
       ].join('\n'),
       asTable(LINE_COLUMNS, order.lines),
       sumOf(order),
@@ -156,13 +164,22 @@ export const orderCommand = defineCommand({
     ),
 });
 
+function paidText({ paidAt, paidBy, reference }: ShownOrder): string {
+  if (paidAt === null) return '';
+  const how = paidBy === 'card' ? '' : ` ${PAID_BY[paidBy]}${reference === null ? '' : ` (${reference})`}`;
+  return `, paid ${when(paidAt)}${how}`;
+}
+
 function sumOf({ lines, totalCents, refundedCents }: ShownOrder): string {
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refunded = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} refunded`;
   return `${counted(tickets, 'ticket')}, ${asDollars(totalCents)} in all${refunded}`;
 }
 
-const outcomeOf = ({ refund: refundResult }: ShownOrder) =>
-  refundResult
-    ? `${asDollars(refundResult.cents)} was refunded to the buyer.`
-    : 'There was nothing to refund: these tickets have already been refunded.';
+function outcomeOf({ refund: refundResult, paidBy }: ShownOrder): string {
+  if (!refundResult) return 'There was nothing to refund: these tickets have already been refunded.';
+  if (paidBy === 'card') return `${asDollars(refundResult.cents)} was refunded to the buyer.`;
+  return refundResult.cents === 0
+    ? 'The tickets are taken back. There is no money to give back.'
+    : `The tickets are taken back. Give ${asDollars(refundResult.cents)} back by hand: it was paid ${PAID_BY[paidBy]}.`;
+}

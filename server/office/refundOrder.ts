@@ -21,7 +21,13 @@ import { buyerOf, paragraphs } from './text';
 
 const isDefiniteRefusal = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
 
-async function refundPayment({ store, payments }: Office, order: Order, refund: Refund): Promise<number> {
+/** @returns the sum of all refunds of the order, in cents; null: the office gives the money back by hand */
+async function refundPayment(
+  { store, payments }: Office,
+  order: Order,
+  refund: Refund,
+): Promise<number | null> {
+  if (order.paidBy !== 'card') return null;
   try {
     return await payments.refund(order, refund);
   } catch (error) {
@@ -93,11 +99,13 @@ export function refundQuestion(order: Order, request: RefundRequest): string | n
     plan.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     'ticket',
   );
+  const paid = order.status === 'owed' ? 'to pay' : 'paid';
+  const byHand = order.paidBy === 'card' || plan.cents === 0 ? '' : ' by hand';
   return paragraphs(
-    `Order ${order.id}: ${buyerOf({ ...order.account, email })}; ${asDollars(totalCents)} paid${earlierRefund}`,
+    `Order ${order.id}: ${buyerOf({ ...order, ...order.account })}; ${asDollars(totalCents)} ${paid}${earlierRefund}`,
     asTable(COLUMNS, refundedTickets(order, plan)),
     endOf(plan),
     email !== '' && `Mail to ${email}: ${mail.subject}\n\n${mail.text}`,
-    `Refund ${asDollars(plan.cents)} for ${tickets}${email === '' ? '' : ', and send this mail'}?`,
+    `${order.status === 'owed' ? 'Take back' : `Refund ${asDollars(plan.cents)}${byHand} for`} ${tickets}${email === '' ? '' : ', and send this mail'}?`,
   );
 }

@@ -45,6 +45,15 @@ export async function runOperation<Name extends OperationName>(
   return result;
 }
 
+async function assertUnchanged(
+  office: Office,
+  name: OperationName,
+  { input, version }: SentForm,
+): Promise<void> {
+  if ((await planOperation(office, name, input)).version !== version)
+    throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
+}
+
 const versionOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /**
@@ -61,7 +70,7 @@ export async function planOperation<Name extends OperationName>(
   if (!operation.plan) throw new Refusal(400, `There is nothing to confirm for ${name}.`);
   const validInput = readInput(operation, input);
   const plan = await operation.plan(office, validInput);
-  return { plan, version: versionOf([validInput, operation.confirmed?.(plan) ?? plan]) };
+  return { plan, version: versionOf([validInput, operation.confirmed ? operation.confirmed(plan) : plan]) };
 }
 
 interface SentForm {
@@ -81,16 +90,21 @@ interface SentForm {
 export async function sendForm<Name extends OperationName>(
   office: Office,
   name: Name,
-  { input, key, version }: SentForm,
+  sent: SentForm,
 ): Promise<OperationResult<Name>> {
+  const { input, key } = sent;
+  if (operationOf(name).isRepeatable) {
+    await assertUnchanged(office, name, sent);
+    return runOperation(office, name, input);
+  }
   const { db } = office.store;
   const formKey = `${office.session?.operatorId}:${name}:${key}`;
   const form = await beginForm(db, formKey, office.now());
   if (form.result) return form.result.value as OperationResult<Name>;
   try {
-    if (form.isNew && (await planOperation(office, name, input)).version !== version)
-      throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
-    const result = await runOperation(office, name, input);
+    if (form.isNew) await assertUnchanged(office, name, sent);
+    const carriedOut = { key: formKey, isRepeated: !form.isNew };
+    const result = await runOperation({ ...office, form: carriedOut }, name, input);
     await endForm(db, formKey, result);
     return result;
   } catch (error) {

@@ -8,9 +8,16 @@ import type { Mail } from '../store/outbox';
 /** The first characters of an order's id, which are enough to find the order. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
-/** Name and email of a buyer, as far as they were not deleted. */
-export const buyerOf = ({ firstName, lastName, email }: Omit<User, '_id'>): string =>
-  `${`${firstName} ${lastName}`.trim() || 'somebody'}, ${email || 'whose account was deleted'}`;
+/** Name and email of a buyer, as far as they are known and were not deleted. */
+export function buyerOf({
+  accountId,
+  firstName,
+  lastName,
+  email,
+}: Omit<User, '_id'> & { accountId: string | null }): string {
+  const withoutEmail = accountId === null ? 'without an email' : 'whose account was deleted';
+  return `${`${firstName} ${lastName}`.trim() || 'somebody'}, ${email || withoutEmail}`;
+}
 
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));

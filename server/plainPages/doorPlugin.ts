@@ -70,11 +70,12 @@ export const doorPlugin =
         concert: id,
         title: document.title,
         date: dateLine(document),
-        guests: guests.map(({ accountId, lastName, firstName, tickets, orders }) => ({
-          id: accountId,
+        guests: guests.map(({ id: guest, lastName, firstName, tickets, owedCents, orders }) => ({
+          id: guest,
           lastName,
           firstName,
           places: tickets,
+          owedCents,
           orders,
         })),
       };

@@ -61,6 +61,8 @@ export async function accountDataOf(store: Store, user: User) {
     .from(accounts)
     .where(eq(accounts.id, user._id));
   const cart = await readOpenCart(store, user);
+  const accountOrders = await ordersOf(db, user._id);
+  const guestIds = [user._id, ...accountOrders.map(({ id }) => id)];
   return {
     account: { _id: user._id, ...account },
     sessions: await db
@@ -68,11 +70,11 @@ export async function accountDataOf(store: Store, user: User) {
       .from(sessions)
       .where(eq(sessions.accountId, user._id)),
     cart: (cart?.cartItems ?? []).map(({ event, quantity }) => ({ title: event.title, quantity })),
-    orders: await ordersOf(db, user._id),
+    orders: accountOrders,
     checkIns: await db
       .select({ concert: doorTicks.eventId, place: doorTicks.place })
       .from(doorTicks)
-      .where(and(eq(doorTicks.accountId, user._id), eq(doorTicks.isUndone, false))),
+      .where(and(inArray(doorTicks.guest, guestIds), eq(doorTicks.isUndone, false))),
   };
 }
 

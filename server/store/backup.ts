@@ -14,7 +14,7 @@ import { asRefusal, Refusal } from '../http/refusal';
 import type { Database, Rows, Store } from './database';
 import { emptyStore } from './emptyStore';
 import { isDataError } from './errors';
-import { BOOKED } from './orderStatus';
+import { PAID } from './orderStatus';
 import { isOpenElsewhere } from './postgres';
 import { writeSetting } from './settings';
 import { newestMigration } from './storeIntegrity';
@@ -24,7 +24,7 @@ import { TABLE_COLUMNS, TABLE_NAMES } from './tables';
 export interface StoreSummary {
   accounts: number;
   orders: number;
-  /** Sum of the totals of all booked orders, in cents. */
+  /** Sum of the totals of all paid orders, in cents. */
   paidCents: number;
 }
 
@@ -52,15 +52,15 @@ async function firstRow<Row>(db: Database, query: SQL): Promise<Row> {
 }
 
 function summaryOf(db: Database): Promise<StoreSummary> {
-  const booked = sql.join(
-    BOOKED.map((status) => sql`${status}`),
+  const paid = sql.join(
+    PAID.map((status) => sql`${status}`),
     sql`, `,
   );
   return firstRow(
     db,
     sql`
     select (select count(*) from accounts)::int as accounts, (select count(*) from orders)::int as orders,
-      (select coalesce(sum(total_cents), 0) from orders where status in (${booked}))::float8 as "paidCents"
+      (select coalesce(sum(total_cents), 0) from orders where status in (${paid}))::float8 as "paidCents"
   `,
   );
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
-import { accountColumns, orderByToken, type Order, type OrderLine } from './orders';
+import { guestName, orderByToken, type Order, type OrderLine } from './orders';
 import { eventOf } from './readResource';
 import { accounts, events, orderLines, orders } from './schema';
 
@@ -18,9 +18,9 @@ export interface BoughtOrder extends Omit<Order, 'lines'> {
 /** Orders that were ever paid, also refunded ones; newest first. */
 async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]> {
   const rows = await db
-    .select({ order: orders, account: accountColumns, line: orderLines, event: events })
+    .select({ order: orders, account: guestName, line: orderLines, event: events })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(events, eq(events.id, orderLines.eventId))
     .where(and(condition, isNotNull(orders.paidAt)))

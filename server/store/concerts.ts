@@ -3,9 +3,17 @@ import { asc, ne } from 'drizzle-orm';
 import { instantOf } from '../../domain/events/time';
 import type { Database } from './database';
 import { events, type EventRow } from './schema';
+import { DAY_MS } from '../http/durations';
 
 /** The event's slug, or its id when it has no slug. */
 export const eventName = ({ id, document }: Pick<EventRow, 'id' | 'document'>): string => document.slug || id;
+
+/** How long after its start a concert can still be worked on. */
+const AFTER_START_MS = DAY_MS;
+
+/** Whether an event began more than 24 hours ago. @param now milliseconds */
+export const isOver = ({ status, startsAt }: Pick<EventRow, 'status' | 'startsAt'>, now: number): boolean =>
+  status === 'passed' || (startsAt !== null && startsAt.getTime() + AFTER_START_MS <= now);
 
 /** @returns all events except promo cards, in the order of the site's list */
 export const soldEvents = (db: Database): Promise<EventRow[]> =>

@@ -2,11 +2,11 @@
  * Stores the check-in of guests at the doors of a concert. A tick is one person who was let in
  * (decision 19).
  */
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DoorUpdate, Tick } from '../../domain/door/door';
 import { instantOf } from '../../domain/events/time';
 import type { Database, Store } from './database';
-import { accounts, doorKeys, doors, doorTicks, events, type EventRow } from './schema';
+import { doorKeys, doors, doorTicks, events, type EventRow } from './schema';
 import { createTokens } from './tokens';
 import { DAY_MS, HOUR_MS } from '../http/durations';
 
@@ -66,16 +66,6 @@ export function createDoors(secret: string): Doors {
   };
 }
 
-/**
- * Drops ticks for deleted accounts: storing them would fail, and the phone would send them again and again.
- */
-async function withExistingAccounts(tx: Database, ticks: readonly Tick[]): Promise<Tick[]> {
-  const ids = [...new Set(ticks.map(({ guest }) => guest))];
-  const rows = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
-  const existingIds = new Set(rows.map(({ id }) => id));
-  return ticks.filter(({ guest }) => existingIds.has(guest));
-}
-
 /** Keeps one tick for each id. If a tick occurs several times, the undone one is kept. */
 const withoutDuplicates = (ticks: readonly Tick[]): Tick[] => [
   ...new Map(
@@ -93,7 +83,7 @@ async function storeTicks(tx: Database, eventId: string, sent: readonly Tick[]):
     .set({ revision: sql`${doors.revision} + 1` })
     .where(eq(doors.eventId, eventId))
     .returning({ revision: doors.revision });
-  const ticks = withoutDuplicates(await withExistingAccounts(tx, sent));
+  const ticks = withoutDuplicates(sent);
   if (!door || ticks.length === 0) return;
   const { revision } = door;
   await tx
@@ -102,7 +92,7 @@ async function storeTicks(tx: Database, eventId: string, sent: readonly Tick[]):
       ticks.map(({ id, guest, place, isUndone }) => ({
         id,
         eventId,
-        accountId: guest,
+        guest,
         place,
         isUndone,
         revision,
@@ -115,6 +105,22 @@ async function storeTicks(tx: Database, eventId: string, sent: readonly Tick[]):
       // another concert.
       setWhere: sql`excluded.is_undone and not ${doorTicks.isUndone} and ${doorTicks.eventId} = ${eventId}`,
     });
+}
+
+/** @returns how many people were let in, by id of the guest */
+export async function insideByGuest(db: Database, eventId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ guest: doorTicks.guest, inside: count() })
+    .from(doorTicks)
+    .where(and(eq(doorTicks.eventId, eventId), eq(doorTicks.isUndone, false)))
+    .groupBy(doorTicks.guest);
+  return new Map(rows.map(({ guest, inside }) => [guest, inside]));
+}
+
+/** @returns the number of a concert's keys that were not revoked */
+export async function countDoorKeys(db: Database, eventId: string): Promise<number> {
+  const [row] = await db.select({ keys: count() }).from(doorKeys).where(eq(doorKeys.eventId, eventId));
+  return row?.keys ?? 0;
 }
 
 interface Exchange {
@@ -137,7 +143,7 @@ export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange
     const changedTicks = await tx
       .select({
         id: doorTicks.id,
-        guest: doorTicks.accountId,
+        guest: doorTicks.guest,
         place: doorTicks.place,
         isUndone: doorTicks.isUndone,
       })

@@ -1,10 +1,15 @@
 /** The guest list of a concert. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { guestName } from './orders';
 import { accounts, orderLines, orderPlaces, orders } from './schema';
 
 export interface Guest {
-  accountId: string;
+  /**
+   * Id for the check-in, which stays the same when a name is corrected or a ticket is refunded: the account,
+   * or the order if the office has added it, or if it has another name than the account's first one.
+   */
+  id: string;
   lastName: string;
   firstName: string;
   email: string;
@@ -12,42 +17,75 @@ export interface Guest {
   tickets: number;
   /** How many of the tickets belong to a subscription. */
   subscriptionTickets: number;
+  /** What the guest has to pay, in cents. */
+  owedCents: number;
   /** Ids of the orders with these tickets. */
   orders: string[];
 }
 
 /**
- * The taken places of an event by order; `single` counts those that were bought as tickets for this event,
- * not by a subscription.
+ * The orders for an event, oldest first, with their taken places. `single` counts those that were bought as
+ * tickets for this event, not by a subscription. Refunded orders are included, because their guests keep
+ * their ids.
  */
-const takenPlaces = (db: Database, eventId: string) =>
+const ordersFor = (db: Database, eventId: string) =>
   db
     .select({
-      accountId: accounts.id,
-      lastName: accounts.lastName,
-      firstName: accounts.firstName,
-      email: accounts.email,
-      orderId: orderPlaces.orderId,
-      tickets: orderPlaces.quantity,
+      accountId: orders.accountId,
+      ...guestName,
+      email: orders.email,
+      accountEmail: accounts.email,
+      orderId: orders.id,
+      owedCents: sql<number>`case when ${orders.status} = 'owed' then ${orders.totalCents} else 0 end`,
+      tickets: sql<number>`coalesce(${orderPlaces.quantity}, 0)`,
       single: sql<number>`coalesce(${orderLines.quantity} - ${orderLines.refunded}, 0)`,
     })
-    .from(orderPlaces)
-    .innerJoin(orders, eq(orders.id, orderPlaces.orderId))
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .from(orders)
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(
+      orderPlaces,
+      and(
+        eq(orderPlaces.orderId, orders.id),
+        eq(orderPlaces.eventId, eventId),
+        isNull(orderPlaces.heldUntil),
+      ),
+    )
     .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId)))
-    .where(and(eq(orderPlaces.eventId, eventId), isNull(orderPlaces.heldUntil)));
+    .where(or(isNotNull(orderPlaces.orderId), and(isNotNull(orderLines.orderId), isNotNull(orders.paidAt))))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
 
-type TakenPlaces = Awaited<ReturnType<typeof takenPlaces>>[number];
+type OrderFor = Awaited<ReturnType<typeof ordersFor>>[number];
 
-const withPlaces = (
-  guest: Guest | undefined,
-  { orderId, tickets, single, ...person }: TakenPlaces,
-): Guest => ({
-  ...person,
-  tickets: (guest?.tickets ?? 0) + tickets,
-  subscriptionTickets: (guest?.subscriptionTickets ?? 0) + tickets - single,
-  orders: [...(guest?.orders ?? []), orderId],
+const withOrder = (guest: Guest, { orderId, tickets, single, owedCents }: OrderFor): Guest => ({
+  ...guest,
+  tickets: guest.tickets + tickets,
+  subscriptionTickets: guest.subscriptionTickets + tickets - single,
+  owedCents: guest.owedCents + owedCents,
+  orders: tickets === 0 ? guest.orders : [...guest.orders, orderId],
 });
+
+const newGuest = (
+  id: string,
+  {
+    lastName,
+    firstName,
+    email,
+    accountEmail,
+  }: Pick<OrderFor, 'lastName' | 'firstName' | 'email' | 'accountEmail'>,
+): Guest => ({
+  id,
+  lastName,
+  firstName,
+  email: accountEmail ?? email,
+  tickets: 0,
+  subscriptionTickets: 0,
+  owedCents: 0,
+  orders: [],
+});
+
+/** What the orders of one guest have in common. */
+const keyOf = ({ accountId, orderId, lastName, firstName }: OrderFor) =>
+  JSON.stringify(accountId === null ? [orderId] : [accountId, lastName, firstName]);
 
 /**
  * @param eventId a concert, or a subscription to list its buyers
@@ -55,9 +93,15 @@ const withPlaces = (
  */
 export async function guestsOf(db: Database, eventId: string): Promise<Guest[]> {
   const guests = new Map<string, Guest>();
-  for (const takenPlace of await takenPlaces(db, eventId))
-    guests.set(takenPlace.accountId, withPlaces(guests.get(takenPlace.accountId), takenPlace));
-  return [...guests.values()].sort(
-    (a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
-  );
+  const ids = new Set<string>();
+  for (const order of await ordersFor(db, eventId)) {
+    const { accountId, orderId } = order;
+    const id = accountId === null || ids.has(accountId) ? orderId : accountId;
+    const guest = guests.get(keyOf(order)) ?? newGuest(id, order);
+    ids.add(guest.id);
+    guests.set(keyOf(order), withOrder(guest, order));
+  }
+  return [...guests.values()]
+    .filter(({ tickets }) => tickets > 0)
+    .sort((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName));
 }

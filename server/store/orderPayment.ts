@@ -125,7 +125,8 @@ export async function payOrder({ db }: Store, payment: Payment): Promise<Payment
       if (!order || nextStatus(order.status, 'order.paid') === null) return { kind: 'void' };
       if (!isCharged && isExpired(order, now)) return { kind: 'void' };
       await transitionOrder(tx, order, 'order.paid', { paidAt: new Date(now), askAt: null });
-      await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
+      if (order.cartId !== null)
+        await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
       await queueMail(tx, receiptOf(order), now);
       await takePlaces(tx, order, payment);
       return { kind: 'paid' };
@@ -166,7 +167,8 @@ export function voidUnpaidOrder({ db }: Store, orderId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    if (!(await transitionOrder(tx, order, 'order.voided', { askAt: null })))
+    // Only the office takes back what it has added.
+    if (isBooked(order.status) || !(await transitionOrder(tx, order, 'order.voided', { askAt: null })))
       await tx.update(orders).set({ askAt: null }).where(eq(orders.id, orderId));
   });
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { finder, orderKey, searchable, searchText } from '../../domain/searchText';
 import type { Database } from './database';
+import { guestName } from './orders';
 import type { OrderStatus } from './orderStatus';
 import { accounts, orderLines, orders } from './schema';
 
@@ -31,11 +32,10 @@ export interface FoundOrder {
 
 function matcher(text: string) {
   const [isFound, part, email] = [finder(text), searchText(text), text.trim().toLowerCase()];
-  return (order: Omit<FoundOrder, 'tickets'>) => {
-    const name = `${order.firstName} ${order.lastName}`;
+  return (order: Omit<FoundOrder, 'tickets'> & { buyer: string }) => {
+    const names = [`${order.firstName} ${order.lastName}`, order.buyer];
     return (
-      isFound(searchable(name, [order.id])) ||
-      searchText(name).includes(part) ||
+      names.some((name) => isFound(searchable(name, [order.id])) || searchText(name).includes(part)) ||
       order.email.toLowerCase().includes(email)
     );
   };
@@ -58,14 +58,14 @@ export async function searchOrders(
     .select({
       id: orders.id,
       status: orders.status,
-      lastName: accounts.lastName,
-      firstName: accounts.firstName,
+      ...guestName,
+      buyer: sql<string>`coalesce(${accounts.firstName} || ' ' || ${accounts.lastName}, '')`,
       email: orders.email,
       totalCents: orders.totalCents,
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .where(
       and(
         eventId === undefined ? undefined : isFor(db, eventId),
@@ -80,7 +80,7 @@ export async function searchOrders(
     newest.map(({ id }) => id),
   );
   return {
-    found: newest.map((order) => ({ ...order, tickets: tickets.get(order.id) ?? 0 })),
+    found: newest.map(({ buyer: _, ...order }) => ({ ...order, tickets: tickets.get(order.id) ?? 0 })),
     total: matches.length,
   };
 }

@@ -17,12 +17,13 @@ export function nextStatus(status: OrderStatus, type: OrderEvent['type']): Order
   return snapshotAfter.value;
 }
 
-/** Whether the buyer has the order's places: it is paid, perhaps partly refunded or disputed. */
+/** Whether the buyer has the order's places: it is paid, perhaps partly refunded or disputed, or to pay. */
 export const isBooked = (status: OrderStatus): boolean => snapshotIn(status).hasTag('booked');
 
 /** The statuses as the office reads them. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'not paid yet',
+  owed: 'to pay',
   paid: 'paid',
   partiallyRefunded: 'partly refunded',
   disputed: 'disputed at the bank',
@@ -35,3 +36,10 @@ export const STATUSES = Object.keys(orderMachine.states) as OrderStatus[];
 
 /** The statuses in which the buyer has the order's places. */
 export const BOOKED = STATUSES.filter(isBooked);
+
+/** Whether the order is booked, and its payment has arrived. */
+export const isPaid = (status: OrderStatus): boolean =>
+  isBooked(status) && nextStatus(status, 'order.paid') === null;
+
+/** The statuses in which the buyer has the order's places, and has paid for them. */
+export const PAID = STATUSES.filter(isPaid);

@@ -1,5 +1,5 @@
 /** Reads orders, and stores the payment provider's session of an order. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
 import { itemOf } from './carts';
 import type { Database, Store } from './database';
@@ -10,20 +10,26 @@ import { accounts, events, orderLines, orders } from './schema';
 export type OrderLine = typeof orderLines.$inferSelect;
 
 export interface Order extends OrderRow {
-  /** The present name of the account, as on guest lists; empty some time after its deletion. */
+  /** The name on the guest list: the office's correction, or the present name of the account. */
   account: { firstName: string; lastName: string };
   lines: OrderLine[];
 }
 
-/** The columns of `Order.account`. */
-export const accountColumns = { firstName: accounts.firstName, lastName: accounts.lastName };
+/**
+ * The name of an order on the guest list, in a query of orders and their accounts; empty some time after the
+ * account's deletion.
+ */
+export const guestName = {
+  firstName: sql<string>`coalesce(${orders.guestFirstName}, ${accounts.firstName}, '')`,
+  lastName: sql<string>`coalesce(${orders.guestLastName}, ${accounts.lastName}, '')`,
+};
 
 /** Reads the orders that match, oldest first, with their lines, in one statement. */
 export async function findOrders(db: Database, condition: SQL | undefined): Promise<Order[]> {
   const rows = await db
-    .select({ order: orders, account: accountColumns, line: orderLines })
+    .select({ order: orders, account: guestName, line: orderLines })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(condition)
     .orderBy(asc(orders.createdAt), asc(orderLines.position));
@@ -86,7 +92,7 @@ export async function readOrderedCart({ db }: Store, user: User): Promise<Cart |
     price: line.unitCents / 100,
     discount: null,
   });
-  return { _id: order.cartId, status: 'ordered', cartItems: rows.map(boughtItem) };
+  return { _id: order.cartId ?? order.id, status: 'ordered', cartItems: rows.map(boughtItem) };
 }
 
 interface PaymentSession {

@@ -8,7 +8,15 @@ type Row = typeof accounts.$inferSelect & typeof orders.$inferSelect;
 
 /** Texts that are not personal, or that `deleteAccount` replaces. */
 type Technical =
-  'id' | `${string}Id` | 'status' | 'token' | 'fingerprint' | 'paymentUrl' | 'emailKey' | 'passwordHash';
+  | 'id'
+  | `${string}Id`
+  | 'status'
+  | 'token'
+  | 'fingerprint'
+  | 'paymentUrl'
+  | 'paidBy'
+  | 'emailKey'
+  | 'passwordHash';
 
 /**
  * A new column of text does not compile until it is technical or has a row in the table of personal fields.
@@ -24,8 +32,10 @@ export const personalColumns = (table: Table, isWanted = isPersonal) =>
     Object.entries(getTableColumns(table)).filter(([name]) => isWanted(PERSONAL_KINDS[name])),
   );
 
-/** Values that empty the personal columns. */
+/** Values that empty the personal columns: null where there may be none, else ''. */
 export const emptied = (...columns: Parameters<typeof personalColumns>) =>
-  Object.fromEntries(Object.keys(personalColumns(...columns)).map((name) => [name, ''])) as {
-    [Name in Exclude<Texts, Technical>]?: '';
+  Object.fromEntries(
+    Object.entries(personalColumns(...columns)).map(([name, { notNull }]) => [name, notNull ? '' : null]),
+  ) as {
+    [Name in Exclude<Texts, Technical>]?: null extends Row[Name] ? null : '';
   };

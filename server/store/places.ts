@@ -80,7 +80,8 @@ function ticketsOf(
 export const needsOf = (lines: readonly Line[], locked: LockedEvents, now: number): Needs =>
   ticketsOf(lines, locked, (event) => isUpcoming(eventOf(event), now));
 
-const freeOf = ({ capacity, taken, held }: EventRow) =>
+/** Places that are neither taken nor held. */
+export const freePlaces = ({ capacity, taken, held }: EventRow): number =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken - held;
 
 /**
@@ -136,7 +137,7 @@ export async function sweepHolds(tx: Database, now: number): Promise<void> {
 }
 
 const isShort = (event: EventRow, quantity: number) =>
-  event.status === 'sold-out' || freeOf(event) < quantity;
+  event.status === 'sold-out' || freePlaces(event) < quantity;
 
 /**
  * Finds an event that has too few places for an order.
@@ -227,7 +228,7 @@ export async function supplyOf(
   now: number,
 ): Promise<Supply> {
   if (event.status === 'sold-out') return { free: 0, minutes: null };
-  const free = freeOf(event);
+  const free = freePlaces(event);
   const holds = await holdsOf(tx, event.id);
   const missing = quantity - free;
   return { free, minutes: sumOf(holds) < missing ? null : minutesUntil(holds, missing, now) };

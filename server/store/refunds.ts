@@ -1,7 +1,7 @@
 /**
- * Refunds by the office. A request says how many tickets the buyer keeps, so repeating it refunds nothing
- * more. The refund is stored before the payment provider is called, and marked as done when the order has
- * changed; after a failure, repeating the same request completes it.
+ * Refunds by the office, also of tickets that were not paid yet. A request says how many tickets the buyer
+ * keeps, so repeating it refunds nothing more. The refund is stored before the payment provider is called,
+ * and marked as done when the order has changed; after a failure, repeating the same request completes it.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -11,10 +11,10 @@ import type { Database, Store } from './database';
 import { lockOrder } from './lockOrder';
 import { transitionOrder } from './transitionOrder';
 import type { Order, OrderLine } from './orders';
-import { nextStatus, STATUS_WORDS } from './orderStatus';
+import { isPaid, nextStatus, STATUS_WORDS } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
 import { returnSomePlaces } from './places';
-import { orderLines, refunds, type RefundedLine } from './schema';
+import { orderLines, orders, refunds, type RefundedLine } from './schema';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -28,7 +28,7 @@ export interface RefundRequest {
 /** The tickets and the money that a refund returns. */
 export interface RefundPlan {
   lines: RefundedLine[];
-  /** Money to refund, in cents. */
+  /** Money to refund, in cents; 0 if the order was still to pay. */
   cents: number;
   /** Whether the order has no tickets, or no money, left. */
   isComplete: boolean;
@@ -52,6 +52,17 @@ const linesToRefund = ({ status, lines }: Order, { position, keep }: RefundReque
 export const quantityIn = (lines: readonly RefundedLine[], { position }: OrderLine): number =>
   lines.find((line) => line.position === position)?.quantity ?? 0;
 
+/**
+ * Money to refund, in cents. The last refund returns the rest of the money, because earlier partial refunds
+ * in the provider's dashboard belong to no ticket.
+ */
+function centsToRefund(order: Order, lines: readonly RefundedLine[]): number {
+  if (!isPaid(order.status)) return 0;
+  const remainingCents = order.totalCents - order.refundedCents;
+  const price = order.lines.reduce((sum, line) => sum + quantityIn(lines, line) * line.unitCents, 0);
+  return refundsAllTickets(order, lines) ? remainingCents : Math.min(price, remainingCents);
+}
+
 const refundsAllTickets = (order: Order, lines: readonly RefundedLine[]) =>
   order.lines.every((line) => remainingTickets(line) === quantityIn(lines, line));
 
@@ -63,13 +74,8 @@ export function planRefund(order: Order, request: RefundRequest): RefundPlan | n
   const lines = linesToRefund(order, request);
   if (lines.length === 0) return null;
   assertRefundable(order);
-  const { totalCents, refundedCents } = order;
-  const remainingCents = totalCents - refundedCents;
-  const price = order.lines.reduce((sum, line) => sum + quantityIn(lines, line) * line.unitCents, 0);
-  // The last refund returns the rest of the money, because earlier partial refunds in the provider's
-  // dashboard belong to no ticket.
-  const cents = refundsAllTickets(order, lines) ? remainingCents : Math.min(price, remainingCents);
-  return { lines, cents, isComplete: leavesNothing(order, lines, refundedCents + cents) };
+  const cents = centsToRefund(order, lines);
+  return { lines, cents, isComplete: leavesNothing(order, lines, order.refundedCents + cents) };
 }
 
 /** Whether the order has no tickets, or no money, left after a refund. */
@@ -77,7 +83,7 @@ const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCen
   refundsAllTickets(order, lines) || (order.totalCents > 0 && refundedCents >= order.totalCents);
 
 function assertRefundable({ id, status }: Order): void {
-  if (nextStatus(status, 'order.partiallyRefunded') !== null) return;
+  if (status === 'owed' || nextStatus(status, 'order.partiallyRefunded') !== null) return;
   const reason = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
   throw new Refusal(409, `Order ${id} is ${STATUS_WORDS[status]}; ${reason}.`);
 }
@@ -139,8 +145,8 @@ export async function deleteRefund({ db }: Store, { id }: Refund): Promise<void>
 
 interface FinishedRefund {
   refund: Refund;
-  /** Sum of all refunds of the order, in cents. */
-  refundedCents: number;
+  /** Sum of all refunds of the order, in cents; null: the office gives the money back by hand. */
+  refundedCents: number | null;
   /** Current time in milliseconds. */
   now: number;
   /** Name of the operator, for the audit trail. */
@@ -148,13 +154,28 @@ interface FinishedRefund {
   mailOf: RefundMail;
 }
 
+/** Tickets that were still to pay are no longer part of the order, because no money goes back. */
+async function removeUnpaid(tx: Database, order: Order, lines: readonly RefundedLine[]): Promise<void> {
+  const price = order.lines.reduce((sum, line) => sum + quantityIn(lines, line) * line.unitCents, 0);
+  await tx
+    .update(orders)
+    .set({ totalCents: order.totalCents - price })
+    .where(eq(orders.id, order.id));
+}
+
 async function refundLines(tx: Database, order: Order, { lines }: Refund): Promise<void> {
   const eventIds = new Map(order.lines.map(({ position, eventId }) => [position, eventId]));
+  const isUnpaid = order.status === 'owed';
   for (const { position, quantity } of lines)
     await tx
       .update(orderLines)
-      .set({ refunded: sql`${orderLines.refunded} + ${quantity}` })
+      .set(
+        isUnpaid
+          ? { quantity: sql`${orderLines.quantity} - ${quantity}` }
+          : { refunded: sql`${orderLines.refunded} + ${quantity}` },
+      )
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  if (isUnpaid) await removeUnpaid(tx, order, lines);
   await returnSomePlaces(
     tx,
     order.id,
@@ -170,7 +191,7 @@ async function refundLines(tx: Database, order: Order, { lines }: Refund): Promi
  */
 export function finishRefund(
   { db }: Store,
-  { refund, refundedCents, now, operator, mailOf }: FinishedRefund,
+  { refund, refundedCents: reportedCents, now, operator, mailOf }: FinishedRefund,
 ): Promise<Order | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, refund.orderId);
@@ -180,14 +201,14 @@ export function finishRefund(
       .update(refunds)
       .set({ doneAt: new Date(now) })
       .where(eq(refunds.id, refund.id));
+    const refundedCents = reportedCents ?? order.refundedCents + refund.cents;
     const isGone = order.status === 'refunded' || leavesNothing(order, refund.lines, refundedCents);
     // A free ticket is refunded without any money, which leaves the order's status unchanged.
     if (!isGone) await refundLines(tx, order, refund);
     const isMoved = isGone || refundedCents > 0;
+    const end = order.status === 'owed' ? 'order.voided' : 'order.refunded';
     if (isMoved)
-      await transitionOrder(tx, order, isGone ? 'order.refunded' : 'order.partiallyRefunded', {
-        refundedCents,
-      });
+      await transitionOrder(tx, order, isGone ? end : 'order.partiallyRefunded', { refundedCents });
     const mail = mailOf(order, { ...refund, isComplete: isGone });
     if (mail) await queueMail(tx, mail, now);
     await writeAudit(tx, {

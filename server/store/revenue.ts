@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { soldEvents } from './concerts';
 import type { Database } from './database';
-import { BOOKED } from './orderStatus';
+import { PAID } from './orderStatus';
 import { orderLines, orders, type EventRow } from './schema';
 
 export interface EventRevenue {
@@ -11,7 +11,7 @@ export interface EventRevenue {
   cents: number;
 }
 
-/** @returns the revenue of every event, in the order of `soldEvents`; 0 without booked orders */
+/** @returns the revenue of every event, in the order of `soldEvents`; 0 without paid orders */
 export async function revenueByEvent(db: Database): Promise<EventRevenue[]> {
   const rows = await db
     .select({
@@ -20,7 +20,7 @@ export async function revenueByEvent(db: Database): Promise<EventRevenue[]> {
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(inArray(orders.status, BOOKED))
+    .where(inArray(orders.status, PAID))
     .groupBy(orderLines.eventId);
   const cents = new Map(rows.map((row) => [row.eventId, Number(row.cents)]));
   return (await soldEvents(db)).map((event) => ({ event, cents: cents.get(event.id) ?? 0 }));

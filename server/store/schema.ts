@@ -30,6 +30,7 @@ import type {
   Person,
   PressArticle,
 } from '../../domain/api/entities';
+import type { PaidBy } from '../../domain/office/guests';
 import type { OperatorKind } from '../../domain/office/operators';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -221,15 +222,18 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    cartId: text('cart_id')
-      .notNull()
-      .references(() => carts.id),
+    /** Null: the office has added the order, which also has no cart. */
+    accountId: text('account_id').references(() => accounts.id),
+    cartId: text('cart_id').references(() => carts.id),
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
+    /** The name on the guest list; null: the account's name. */
+    guestLastName: text('guest_last_name'),
+    guestFirstName: text('guest_first_name'),
     status: text('status').$type<OrderStatus>().notNull(),
+    paidBy: text('paid_by').$type<PaidBy>().notNull().default('card'),
+    /** For example the number of a check; null: none. */
+    reference: text('reference'),
     /** Hash of the cart's contents: an unchanged cart gets the same order again. */
     fingerprint: text('fingerprint').notNull(),
     /** Random; whoever has it may see and pay the order. */
@@ -445,9 +449,8 @@ export const doorTicks = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => doors.eventId, { onDelete: 'cascade' }),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The guest's id on the list; see `guestsOf`. */
+    guest: text('guest').notNull(),
     place: integer('place').notNull(),
     isUndone: boolean('is_undone').notNull(),
     /** The door's revision when this tick last changed. */

@@ -1,5 +1,5 @@
 /** Deletes expired rows, and data whose retention period is over (docs/operating.md). */
-import { and, inArray, lt, ne } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepDeleted } from './accountData';
 import type { Database, Store } from './database';
@@ -58,7 +58,12 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
     db
       .update(orders)
       .set(emptied(orders))
-      .where(and(ne(orders.email, ''), isBefore(orders.createdAt, now - BOOKS_MS))),
+      .where(
+        and(
+          or(ne(orders.email, ''), isNotNull(orders.guestLastName)),
+          isBefore(orders.createdAt, now - BOOKS_MS),
+        ),
+      ),
   'deleted accounts': (db, now) => db.transaction((tx) => sweepDeleted(tx, now)),
   'check-ins': sweepDoors,
   'devices of operators': (db, now) =>

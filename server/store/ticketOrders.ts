@@ -2,7 +2,7 @@
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { findOrders, type Order } from './orders';
-import { BOOKED } from './orderStatus';
+import { BOOKED, PAID } from './orderStatus';
 import { orderLines, orderPlaces, orders, refunds } from './schema';
 
 const one = { one: sql`1` };
@@ -30,13 +30,17 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
   return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
+/** Whose mails about an order are one: those of an account; an order that the office added is by itself. */
+export const mailedGuest = ({ id, accountId }: Order): string => accountId ?? id;
+
 /**
- * @returns the orders with places in the event, for each guest, sorted by account; of a guest oldest first
+ * @returns the orders with places in the event, for each guest, sorted by `mailedGuest`; of a guest oldest
+ *   first
  */
 export async function ordersByGuest(db: Database, eventId: string): Promise<Order[][]> {
   const ticketOrders = await findOrders(db, hasTicketsFor(db, eventId));
-  const accountIds = [...new Set(ticketOrders.map(({ accountId }) => accountId))].sort();
-  return accountIds.map((id) => ticketOrders.filter(({ accountId }) => accountId === id));
+  const guests = [...new Set(ticketOrders.map(mailedGuest))].sort();
+  return guests.map((guest) => ticketOrders.filter((order) => mailedGuest(order) === guest));
 }
 
 export interface TicketSums {
@@ -58,7 +62,7 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
     .select({
       ownOrders: sql<string>`count(*) filter (where ${left} > 0)`,
       tickets: sql<string>`coalesce(sum(${left}), 0)`,
-      cents: sql<string>`coalesce(sum((${left}) * ${orderLines.unitCents}), 0)`,
+      cents: sql<string>`coalesce(sum((${left}) * ${orderLines.unitCents}) filter (where ${inArray(orders.status, PAID)}), 0)`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -25,7 +25,8 @@ export async function transitionOrder<Row extends OrderRow>(
   const status = nextStatus(order.status, type);
   if (!status) return null;
   if (!isBooked(status)) await returnPlaces(tx, order.id);
-  if (status === 'refunded')
+  const isTakenBack = order.status === 'owed' && status === 'void';
+  if (status === 'refunded' || isTakenBack)
     await tx
       .update(orderLines)
       .set({ refunded: sql`${orderLines.quantity}` })

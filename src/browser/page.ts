@@ -36,6 +36,8 @@ export function focusField({ field }: { field: string | null }): void {
   if (field !== null) document.querySelector<HTMLElement>(`[role=dialog] [name=${field}]`)?.focus();
 }
 
+export const printPage = (): void => window.print();
+
 export const reloadPage = (): void => window.location.reload();
 
 /** Opens another page in this tab, for example the payment page. @param url http(s) address */

@@ -10,6 +10,7 @@ import {
   type DoorList,
   type Tick,
 } from '../../domain/door/door';
+import { asDollars } from '../../domain/cart/prices';
 import { weekdayOfText } from '../../domain/events/time';
 import { latestTicks, unsentCountOf } from '../../machines/doorMachine';
 import type { DoorActor } from './doorActor';
@@ -64,6 +65,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
       <p className="name">
         <strong>{guest.lastName}</strong>
         <span>{` ${guest.firstName}`}</span>
+        {guest.owedCents ? <span className="owed">{`to pay ${asDollars(guest.owedCents)}`}</span> : null}
         <span className="in">{`${ticks.length} of ${guest.places}`}</span>
       </p>
       <div className="places">

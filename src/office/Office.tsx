@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { COME_IN_HREF } from '../../domain/office/addresses';
 import {
+  isForDoor,
   OFFICE_PAGES,
   officeHref,
   type OfficeLocation,
@@ -18,7 +19,12 @@ import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
 import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
+import { SessionContext } from './useRecord';
+import { CheckinPage } from './pages/CheckinPage';
+import { GuestsPage } from './pages/GuestsPage';
 import { MorePage } from './pages/MorePage';
+import { NewGuestPage } from './pages/NewGuestPage';
+import { OrderNamePage } from './pages/OrderNamePage';
 import { PeoplePage } from './pages/PeoplePage';
 import { PersonPage } from './pages/PersonPage';
 import { RetryPage } from './pages/RetryPage';
@@ -37,6 +43,10 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   mails: MailsPage,
   mail: MailPage,
   retry: RetryPage,
+  guests: GuestsPage,
+  newGuest: NewGuestPage,
+  checkin: CheckinPage,
+  orderName: OrderNamePage,
   people: PeoplePage,
   person: PersonPage,
   subscribers: SubscribersPage,
@@ -132,7 +142,6 @@ export function Office({ session, location, query }: OfficeProps) {
   const kind = useSelector(session, ({ context }) => context.operator?.kind ?? null);
   const isUnknown = useSelector(session, (snapshot) => snapshot.matches('unknown'));
   const Page = location === null ? null : PAGES[location.page];
-  const isForDoor = location !== null && OFFICE_PAGES[location.page].section === 'door';
   return (
     <>
       <a className="skip" href="#main">
@@ -146,10 +155,12 @@ export function Office({ session, location, query }: OfficeProps) {
           <main id="main" tabIndex={-1}>
             {Page === null || location === null ? (
               <Heading>There is no such page</Heading>
-            ) : kind === 'door' && !isForDoor ? (
+            ) : kind === 'door' && !isForDoor(location.page) ? (
               <OnlyDoor />
             ) : (
-              <Page params={location.params} query={query} />
+              <SessionContext value={session}>
+                <Page params={location.params} query={query} />
+              </SessionContext>
             )}
           </main>
         </>

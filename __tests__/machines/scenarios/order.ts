@@ -3,6 +3,7 @@ import { scenario, when, type ScenarioFile } from '../../../tools/flows/scenario
 
 const REFUND = { type: 'order.refunded' };
 const REFUND_PART = { type: 'order.partiallyRefunded' };
+const PROMISE = { type: 'order.promised' };
 const PAY = { type: 'order.paid' };
 const VOID = { type: 'order.voided' };
 const DISPUTE = { type: 'order.disputed' };
@@ -15,6 +16,7 @@ const becomes = (status: string, hasPlaces: boolean, isPartlyRefundable = false)
 });
 const paidFacts = becomes('paid', true, true);
 const orderPaid = when(PAY, [], paidFacts);
+const orderPromised = when(PROMISE, [], becomes('owed', true));
 const orderVoided = when(VOID, [], becomes('void', false));
 const refunded = when(REFUND, [], becomes('refunded', false));
 const partlyRefunded = when(REFUND_PART, [], becomes('partiallyRefunded', true, true));
@@ -41,6 +43,15 @@ export const flow: ScenarioFile = {
       ...ignores(PAY, VOID, REFUND, REFUND_PART, DISPUTE, WIN),
     ),
     scenario('a pending payment can be refunded directly', refunded),
+    scenario(
+      'an order of the office is to pay, then paid',
+      orderPromised,
+      ...ignores(PROMISE, REFUND, REFUND_PART, DISPUTE, WIN),
+      orderPaid,
+      ...ignores(PROMISE),
+      refunded,
+    ),
+    scenario('the office takes an order to pay back', orderPromised, orderVoided),
     scenario(
       'a void order cannot be paid, and a late payment is refunded',
       orderVoided,

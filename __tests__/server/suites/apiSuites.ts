@@ -9,6 +9,7 @@ import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
 import { contentSuite } from './contentSuite';
 import { doorSuite } from './doorSuite';
+import { guestSuite } from './guestSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { contactMessageSuite } from './contactMessageSuite';
@@ -66,6 +67,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore, once: Describ
   placeCountSuite(site);
   doorSuite(site);
   backupSuite(site, openStore, once);
+  guestSuite(site);
   contentSuite(openStore);
 }
 

@@ -79,6 +79,19 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
             <ConcertStateText state={figures.state} />
           </p>
           <Figures {...figures} />
+          <p className="row">
+            <a className="button" href={officeHref('guests', { concert: figures.name })}>
+              Guest list
+            </a>
+            <a className="button" href={officeHref('newGuest', { concert: figures.name })}>
+              Add a guest
+            </a>
+            {figures.isSubscription ? null : (
+              <a className="button" href={officeHref('checkin', { concert: figures.name })}>
+                Check-in at the door
+              </a>
+            )}
+          </p>
           {figures.state === 'onSale' || figures.state === 'closed' ? (
             <>
               <h2>The sale on the site</h2>

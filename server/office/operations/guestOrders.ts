@@ -1,0 +1,66 @@
+/** What the office changes about the order of a guest: its name, and that its money came in. */
+import { object, string } from 'yup';
+import type { GuestName, ReceivedBy } from '../../../domain/office/guests';
+import { receiptMail } from '../../mail/receipt';
+import { assertListed, assertToPay, payAddedOrder, renameOrder } from '../../store/addedOrders';
+import type { Order } from '../../store/orders';
+import { findOrder } from '../find';
+import type { Operation } from '../operation';
+import { FIRST_NAME, LAST_NAME, REFERENCE } from './addGuest';
+
+const orderInput = object({ order: string().required() });
+
+const nameOf = ({ account: { lastName, firstName } }: Order): GuestName => ({ lastName, firstName });
+
+export const orderName: Operation<'order.name'> = {
+  input: orderInput,
+  run: async ({ store }, { order: text }) => {
+    const order = await findOrder(store, text);
+    assertListed(order);
+    return { order: order.id, ...nameOf(order) };
+  },
+};
+
+export const orderRename: Operation<'order.rename'> = {
+  input: object({ order: string().required(), lastName: LAST_NAME, firstName: FIRST_NAME }),
+  plan: async ({ store }, { order: text, lastName, firstName }) => {
+    const order = await findOrder(store, text);
+    assertListed(order);
+    return { order: order.id, before: nameOf(order), after: { lastName, firstName } };
+  },
+  run: async ({ store }, { order: text, lastName, firstName }) => {
+    const order = await findOrder(store, text);
+    await renameOrder(store, order.id, { lastName, firstName });
+    return { order: order.id, before: nameOf(order), after: { lastName, firstName } };
+  },
+  audit: (_input, { order }) => ({ kind: 'order', subject: order, detail: { renamed: true } }),
+};
+
+const HOW = 'Choose how it was paid.';
+
+export const orderPaid: Operation<'order.paid'> = {
+  input: object({
+    order: string().required(),
+    paidBy: string<ReceivedBy>().oneOf(['check', 'cash', 'transfer', 'card'], HOW).required(HOW),
+    reference: REFERENCE,
+  }),
+  plan: async ({ store }, { order: text, paidBy }) => {
+    const order = await findOrder(store, text);
+    await assertToPay(store.db, order);
+    return { order: order.id, ...nameOf(order), cents: order.totalCents, paidBy, email: order.email };
+  },
+  run: async (office, { order: text, paidBy, reference }) => {
+    const { store, config, now, operator, form } = office;
+    const { id } = await findOrder(store, text);
+    const { totalCents, email } = await payAddedOrder(store, {
+      orderId: id,
+      paidBy,
+      reference: reference === '' ? null : reference,
+      now: now(),
+      operator,
+      isRepeated: form?.isRepeated ?? false,
+      receiptOf: (order) => receiptMail(order, config.siteOrigin),
+    });
+    return { order: id, cents: totalCents, paidBy, email };
+  },
+};

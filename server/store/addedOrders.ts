@@ -1,0 +1,295 @@
+/** Orders that the office adds, without an account and a cart: by phone, by check, or as an invitation. */
+import { eq } from 'drizzle-orm';
+import { counted } from '../../domain/counted';
+import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
+import { known } from '../../domain/known';
+import type { PaidBy } from '../../domain/office/guests';
+import { wallTime } from '../../domain/office/words';
+import { Refusal } from '../http/refusal';
+import { readAudit, writeAudit } from './audit';
+import { itemType } from './carts';
+import { isOver } from './concerts';
+import type { Database, Store } from './database';
+import { lockOrder } from './lockOrder';
+import { isBooked, STATUS_WORDS } from './orderStatus';
+import { orderById, type Order } from './orders';
+import { queueMail, type Mail } from './outbox';
+import {
+  firstShortage,
+  freeOverdue,
+  freePlaces,
+  lockEvents,
+  neededEventIds,
+  needsOf,
+  takeFree,
+  type LockedEvents,
+  type Needs,
+} from './places';
+import { eventOf } from './readResource';
+import { openRefund } from './refunds';
+import { accounts, events, orderLines, orders, type EventRow } from './schema';
+import { randomToken } from './tokens';
+import { transitionOrder } from './transitionOrder';
+
+interface AskedPlaces {
+  eventId: string;
+  quantity: number;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+interface FoundPlaces {
+  event: EventRow;
+  needs: Needs;
+  locked: LockedEvents;
+}
+
+/** @throws Refusal when nobody can be added to the guest list of the event */
+function assertOpen(event: EventRow, now: number): void {
+  const title = cardTitle(eventOf(event));
+  if (isCanceled(eventOf(event))) throw new Refusal(409, `${title} was canceled.`);
+  if (event.status === 'inactive') throw new Refusal(409, `${title} is not shown on the site.`);
+  if (isOver(event, now)) throw new Refusal(409, `${title} is over (${dateLine(event.document)}).`);
+}
+
+function shortage(event: EventRow, quantity: number): Refusal {
+  const title = cardTitle(eventOf(event));
+  const free = freePlaces(event);
+  if (free >= quantity) return new Refusal(409, `${title} is marked as sold out.`);
+  const asked = quantity === 1 ? '1 is' : `${quantity} are`;
+  return new Refusal(409, `${title} has ${counted(free, 'free place')}; ${asked} asked for.`);
+}
+
+/**
+ * Locks the events of which an added order needs places.
+ *
+ * @param tx a transaction; the locks end with it
+ * @throws Refusal when there are too few places
+ */
+export async function lockFreePlaces(tx: Database, asked: AskedPlaces): Promise<FoundPlaces> {
+  const { eventId, quantity, now } = asked;
+  const rows = await tx.select().from(events).where(eq(events.id, eventId));
+  const locked = await lockEvents(tx, neededEventIds(rows));
+  assertOpen(known(locked.get(eventId), 'event'), now);
+  const needs = needsOf([{ eventId, quantity }], locked, now);
+  const current = await freeOverdue(tx, needs, locked, now);
+  const short = firstShortage(needs, current);
+  if (short) throw shortage(short, quantity);
+  return { event: known(current.get(eventId), 'event'), needs, locked: current };
+}
+
+export interface AddedOrder extends AskedPlaces {
+  id: string;
+  lastName: string;
+  firstName: string;
+  /** Empty: none. */
+  email: string;
+  unitCents: number;
+  paidBy: PaidBy;
+  reference: string | null;
+  /** Name of the operator, for the audit trail. */
+  operator: string;
+  receiptOf: (order: Order) => Mail;
+}
+
+/** Whether the guest pays later. */
+const isPromised = ({ paidBy, quantity, unitCents }: Pick<AddedOrder, 'paidBy' | 'quantity' | 'unitCents'>) =>
+  paidBy === 'door' && quantity * unitCents > 0;
+
+type NewOrder = Omit<AddedOrder, 'eventId' | 'operator' | 'receiptOf'>;
+
+const rowOf = ({ id, lastName, firstName, quantity, unitCents, now, ...order }: NewOrder) => ({
+  id,
+  email: order.email,
+  firstName,
+  guestLastName: lastName,
+  guestFirstName: firstName,
+  status: 'pending' as const,
+  paidBy: order.paidBy,
+  reference: order.reference,
+  fingerprint: '',
+  totalCents: quantity * unitCents,
+  createdAt: new Date(now),
+  heldUntil: new Date(now),
+});
+
+const lineOf = ({ id, quantity, unitCents }: NewOrder, event: EventRow) => ({
+  orderId: id,
+  position: 0,
+  eventId: event.id,
+  title: cardTitle(eventOf(event)),
+  type: itemType(eventOf(event)),
+  dateLine: dateLine(event.document),
+  location: locationLine(event.document),
+  quantity,
+  unitCents,
+});
+
+/** The order as it would be, for the preview of its receipt; null if it would have none yet. */
+export function draftOrder(added: NewOrder, event: EventRow): Order | null {
+  if (added.email === '' || isPromised(added)) return null;
+  const { lastName, firstName } = added;
+  return {
+    ...rowOf(added),
+    accountId: null,
+    cartId: null,
+    token: '…',
+    paymentUrl: null,
+    sessionId: null,
+    refundedCents: 0,
+    askAt: null,
+    paidAt: null,
+    account: { lastName, firstName },
+    lines: [{ ...lineOf(added, event), refunded: 0 }],
+  };
+}
+
+async function insertAdded(tx: Database, added: AddedOrder): Promise<Order | null> {
+  const { id } = added;
+  const rows = await tx
+    .insert(orders)
+    .values({ ...rowOf(added), token: randomToken() })
+    .onConflictDoNothing({ target: orders.id })
+    .returning({ id: orders.id });
+  if (rows.length === 0) return null;
+  const { event, needs, locked } = await lockFreePlaces(tx, added);
+  await tx.insert(orderLines).values(lineOf(added, event));
+  await takeFree(tx, id, { needs, locked });
+  return orderById(tx, id);
+}
+
+/** Marks an order as paid, and queues its receipt. */
+async function receivePayment(
+  tx: Database,
+  order: Order,
+  { now, receiptOf, ...paid }: Pick<AddedOrder, 'paidBy' | 'reference' | 'now' | 'receiptOf'>,
+): Promise<void> {
+  const change = { ...paid, paidAt: new Date(now) };
+  await transitionOrder(tx, order, 'order.paid', change);
+  await queueMail(tx, receiptOf({ ...order, ...change }), now);
+}
+
+/**
+ * Adds an order with its places, as one transaction. Adding an order with the same id again changes nothing.
+ *
+ * @throws Refusal when there are too few places
+ */
+export const addOrder = ({ db }: Store, added: AddedOrder): Promise<Order> =>
+  db.transaction(async (tx) => {
+    const { id, quantity, paidBy, now, operator } = added;
+    const order = await insertAdded(tx, added);
+    if (order) {
+      if (isPromised(added)) await transitionOrder(tx, order, 'order.promised');
+      else await receivePayment(tx, order, { ...added, now });
+      await writeAudit(tx, {
+        actor: operator,
+        action: 'office.order',
+        subject: id,
+        detail: { added: quantity, cents: order.totalCents, paidBy },
+      });
+    }
+    return known(await orderById(tx, id), 'added order');
+  });
+
+interface OfficeNote {
+  /** Name of the operator. */
+  by: string;
+  at: Date;
+}
+
+/** Who did something to an order last; null: nobody. @param done a field of the entry's detail */
+export async function officeNote(db: Database, orderId: string, done: string): Promise<OfficeNote | null> {
+  const entries = await readAudit(db, { subject: orderId, limit: Number.MAX_SAFE_INTEGER });
+  const entry = entries.find(
+    ({ action, detail }) => action === 'office.order' && Object.hasOwn(detail, done),
+  );
+  return entry ? { by: entry.actor, at: entry.at } : null;
+}
+
+/** @throws Refusal when the order is not to pay */
+export async function assertToPay(db: Database, { id, status }: Order): Promise<void> {
+  if (status === 'owed') {
+    // A refund of unpaid tickets that was interrupted gives no money back.
+    if ((await openRefund(db, id)) === null) return;
+    throw new Refusal(409, 'Tickets of this order are being taken back. Complete that first.');
+  }
+  const note = await officeNote(db, id, 'paidBy');
+  if (note && isBooked(status))
+    throw new Refusal(409, `It was marked as paid by ${note.by} on ${wallTime(note.at.getTime())}.`);
+  throw new Refusal(
+    409,
+    `This order is ${STATUS_WORDS[status]}; only an order to pay can be marked as paid.`,
+  );
+}
+
+interface ReceivedPayment {
+  orderId: string;
+  paidBy: PaidBy;
+  reference: string | null;
+  /** Current time in milliseconds. */
+  now: number;
+  /** Name of the operator, for the audit trail. */
+  operator: string;
+  /** Whether an earlier try was interrupted, perhaps after the order was marked as paid. */
+  isRepeated: boolean;
+  receiptOf: (order: Order) => Mail;
+}
+
+/**
+ * Marks an order to pay as paid, and queues the receipt.
+ *
+ * @returns the order as it was before
+ * @throws Refusal when it is not to pay
+ */
+export const payAddedOrder = ({ db }: Store, payment: ReceivedPayment): Promise<Order> =>
+  db.transaction(async (tx) => {
+    const { orderId, paidBy, operator, isRepeated } = payment;
+    const order = known(await lockOrder(tx, orderId), 'order');
+    if (isRepeated && order.status === 'paid' && order.paidBy === paidBy) return order;
+    await assertToPay(tx, order);
+    await receivePayment(tx, order, payment);
+    await writeAudit(tx, {
+      actor: operator,
+      action: 'office.order',
+      subject: orderId,
+      detail: { paid: order.totalCents, paidBy },
+    });
+    return order;
+  });
+
+/** @throws Refusal when no guest list has the order */
+export function assertListed({ status }: Order): void {
+  if (isBooked(status)) return;
+  throw new Refusal(409, `This order is ${STATUS_WORDS[status]}, so no guest list has it.`);
+}
+
+interface GuestName {
+  lastName: string;
+  firstName: string;
+}
+
+/**
+ * Changes the name of an order on the guest list. The name of its account is not stored: it then follows the
+ * account.
+ *
+ * @throws Refusal when no guest list has the order
+ */
+export const renameOrder = ({ db }: Store, orderId: string, name: GuestName): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = known(await lockOrder(tx, orderId), 'order');
+    assertListed(order);
+    const { lastName, firstName } = name;
+    const [account] = await tx
+      .select({ lastName: accounts.lastName, firstName: accounts.firstName })
+      .from(accounts)
+      .where(eq(accounts.id, order.accountId ?? ''));
+    const isAccounts = account?.lastName === lastName && account.firstName === firstName;
+    await tx
+      .update(orders)
+      .set(
+        isAccounts
+          ? { guestLastName: null, guestFirstName: null }
+          : { guestLastName: lastName, guestFirstName: firstName },
+      )
+      .where(eq(orders.id, orderId));
+  });
