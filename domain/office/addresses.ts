@@ -17,6 +17,8 @@ export const OFFICE_PATHS = {
   session: `${API}/session`,
   /** POST `/plan` and `/run` below `/<name of the operation>`. */
   operations: `${API}/operations`,
+  /** GET: files of operations below `/<name of the operation>`, with its input as the query. */
+  files: `${API}/files`,
 } as const;
 
 /** Status of a form whose record has changed since it was shown. */

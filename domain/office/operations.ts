@@ -4,9 +4,12 @@
  */
 import type { ConcertOperations } from './concerts';
 import type { OperatorOperations } from './operators';
+import type { OrderOperations } from './orders';
+import type { TakingsOperations } from './takings';
 
-/** What each operation takes, shows before it is carried out, and returns. `plan` is null if it only reads. */
-export interface OfficeOperations extends ConcertOperations, OperatorOperations {}
+/** What each operation takes, shows before it is carried out, and returns. A null `plan`: it only reads. */
+export interface OfficeOperations
+  extends ConcertOperations, OperatorOperations, OrderOperations, TakingsOperations {}
 
 export type OperationName = keyof OfficeOperations;
 export type OperationInput<Name extends OperationName> = OfficeOperations[Name]['input'];

@@ -3,6 +3,8 @@ import { counted } from '../counted';
 import { weekdayOfText } from '../events/time';
 import type { ConcertState } from './concerts';
 import type { OperatorKind } from './operators';
+import type { OrderState } from './orders';
+import type { PaymentWay } from './takings';
 
 export const CONCERT_STATES: Record<ConcertState, string> = {
   onSale: 'on sale',
@@ -12,6 +14,23 @@ export const CONCERT_STATES: Record<ConcertState, string> = {
   canceled: 'canceled',
   over: 'over',
   notOnTheSite: 'not on the site',
+};
+
+/** The order is that of lists for choosing. */
+export const ORDER_STATES: Record<OrderState, string> = {
+  pending: 'not paid yet',
+  paid: 'paid',
+  partiallyRefunded: 'partly refunded',
+  disputed: 'disputed at the bank',
+  void: 'not paid',
+  refunded: 'refunded',
+};
+
+export const PAYMENT_WAY_WORDS: Record<PaymentWay, string> = {
+  card: 'card',
+  check: 'check',
+  cash: 'cash',
+  transfer: 'transfer',
 };
 
 export const OPERATOR_KINDS: Record<OperatorKind, string> = {

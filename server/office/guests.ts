@@ -2,6 +2,7 @@
 import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
+import { shortId } from '../../domain/office/orders';
 import { Refusal } from '../http/refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
@@ -11,7 +12,7 @@ import { defineCommand } from './command';
 import { findConcert } from './find';
 import { guestPage } from './guestPage';
 import { asCsv, asTable, type Column } from './table';
-import { paragraphs, shortId } from './text';
+import { paragraphs } from './text';
 
 interface GuestList {
   concert: string;

@@ -3,6 +3,8 @@ import type { OperationName } from '../../domain/office/operations';
 import { concertSale } from './operations/concertSale';
 import { concertRead, concertsList } from './operations/concerts';
 import { operatorInvite, operatorRevoke, operatorsList } from './operations/operators';
+import { orderRead, orderRefund, orderSendReceipt, ordersSearch } from './operations/orders';
+import { takingsCsv, takingsList } from './operations/takings';
 import type { Operation } from './operation';
 
 export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
@@ -12,4 +14,10 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'operators.list': operatorsList,
   'operator.invite': operatorInvite,
   'operator.revoke': operatorRevoke,
+  'orders.search': ordersSearch,
+  'order.read': orderRead,
+  'order.refund': orderRefund,
+  'order.sendReceipt': orderSendReceipt,
+  'takings.list': takingsList,
+  'takings.csv': takingsCsv,
 };

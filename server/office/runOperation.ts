@@ -88,8 +88,11 @@ export async function sendForm<Name extends OperationName>(
   const form = await beginForm(db, formKey, office.now());
   if (form.result) return form.result.value as OperationResult<Name>;
   try {
-    if (form.isNew && (await planOperation(office, name, input)).version !== version)
-      throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
+    if (form.isNew && (await planOperation(office, name, input)).version !== version) {
+      const operation = operationOf(name);
+      const change = await operation.changed?.(office, readInput(operation, input));
+      throw new Refusal(CHANGED, change ?? 'This has changed since the page showed it. Nothing was done.');
+    }
     const result = await runOperation(office, name, input);
     await endForm(db, formKey, result);
     return result;

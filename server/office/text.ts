@@ -3,14 +3,12 @@ import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import type { User } from '../../domain/api/entities';
 import { dateAndTime } from '../../domain/events/time';
+import { buyerName } from '../../domain/office/orders';
 import type { Mail } from '../store/outbox';
-
-/** The first characters of an order's id, which are enough to find the order. */
-export const shortId = (id: string): string => id.slice(0, 8);
 
 /** Name and email of a buyer, as far as they were not deleted. */
 export const buyerOf = ({ firstName, lastName, email }: Omit<User, '_id'>): string =>
-  `${`${firstName} ${lastName}`.trim() || 'somebody'}, ${email || 'whose account was deleted'}`;
+  `${buyerName({ firstName, lastName })}, ${email || 'whose account was deleted'}`;
 
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));

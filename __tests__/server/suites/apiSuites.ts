@@ -18,6 +18,7 @@ import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { operatorSuite } from './operatorSuite';
+import { orderPagesSuite, parallelRefundSuite } from './orderPagesSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
@@ -61,6 +62,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore): void {
   holdSuite(site);
   stripeSuite(site);
   refundSuite(site);
+  parallelRefundSuite(site);
   concertSuite(site);
   placeCountSuite(site);
   doorSuite(site);
@@ -83,6 +85,7 @@ export function apiSuites(openStore: OpenStore): void {
     contactMessageSuite(site);
     officeSuite(site);
     operatorSuite(site);
+    orderPagesSuite(site);
     lockingSuites(site, openStore);
     ordersSuite(site);
     logSuite(openStore);
