@@ -11,6 +11,15 @@ interface OfficePage {
 export const OFFICE_PAGES = {
   concerts: { path: OFFICE_HREF, title: 'Concerts', section: 'concerts' },
   concert: { path: `${OFFICE_HREF}/concerts/:concert`, title: 'Concert', section: 'concerts' },
+  orders: { path: `${OFFICE_HREF}/orders`, title: 'Orders', section: 'orders' },
+  order: { path: `${OFFICE_HREF}/orders/:order`, title: 'Order', section: 'orders' },
+  refund: { path: `${OFFICE_HREF}/orders/:order/refund`, title: 'Refund tickets', section: 'orders' },
+  receipt: {
+    path: `${OFFICE_HREF}/orders/:order/receipt`,
+    title: 'Send the receipt again',
+    section: 'orders',
+  },
+  money: { path: `${OFFICE_HREF}/money`, title: 'Takings', section: 'orders' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
   door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door' },

@@ -58,9 +58,24 @@ const WALL_CLOCK = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const wallParts = (instant: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(WALL_CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
+
+/** The day by the clock on the orchestra's wall, in ISO 8601. @param instant milliseconds */
+export function wallDay(instant: number): string {
+  const { year, month, day } = wallParts(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** "Fri 11/27/2026". @param day in ISO 8601 */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-');
+  return datedText(`${month}/${date}/${year}`);
+}
+
 /** "Fri 11/27/2026 at 3:40 PM", by the clock on the orchestra's wall. @param instant milliseconds */
 export function wallTime(instant: number): string {
-  const parts = Object.fromEntries(WALL_CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = wallParts(instant);
   const { weekday, month, day, year, hour, minute, dayPeriod } = parts;
   return `${weekday} ${month}/${day}/${year} at ${hour}:${minute} ${dayPeriod}`;
 }

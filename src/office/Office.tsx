@@ -11,12 +11,18 @@ import {
 } from '../../domain/office/pages';
 import { ORGANIZATION } from '../../domain/organization';
 import { Heading } from './Heading';
+import { lookUp } from './lookUp';
 import type { SessionActor } from './officeActors';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
+import { MoneyPage } from './pages/MoneyPage';
 import { MorePage } from './pages/MorePage';
+import { OrderPage } from './pages/OrderPage';
+import { OrdersPage } from './pages/OrdersPage';
 import { PeoplePage } from './pages/PeoplePage';
+import { ReceiptPage } from './pages/ReceiptPage';
+import { RefundPage } from './pages/RefundPage';
 
 export interface OfficePageProps {
   params: OfficeParams;
@@ -27,6 +33,11 @@ export interface OfficePageProps {
 const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   concerts: ConcertsPage,
   concert: ConcertPage,
+  orders: OrdersPage,
+  order: OrderPage,
+  refund: RefundPage,
+  receipt: ReceiptPage,
+  money: MoneyPage,
   people: PeoplePage,
   more: MorePage,
   door: DoorPage,
@@ -34,6 +45,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
 
 const PLACES = [
   { page: 'concerts', text: 'Concerts' },
+  { page: 'orders', text: 'Orders' },
   { page: 'more', text: 'More' },
 ] as const;
 
@@ -58,7 +70,27 @@ function SignedIn({ session }: Pick<OfficeProps, 'session'>) {
   );
 }
 
-function Top({ session, location }: Pick<OfficeProps, 'session' | 'location'>) {
+/** Finds orders from every page. */
+const Search = ({ query }: Pick<OfficeProps, 'query'>) => (
+  <form {...lookUp} className="search" role="search" action={officeHref('orders')}>
+    <label className="hidden" htmlFor="q">
+      Name, email, or order number
+    </label>
+    <input
+      id="q"
+      name="q"
+      type="search"
+      placeholder="Name, email, or order number"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      defaultValue={query.get('q') ?? ''}
+    />
+    <button className="do">Find</button>
+  </form>
+);
+
+function Top({ session, location, query }: OfficeProps) {
   const kind = useSelector(session, ({ context }) => context.operator?.kind);
   const section = location === null ? null : OFFICE_PAGES[location.page].section;
   return (
@@ -71,7 +103,7 @@ function Top({ session, location }: Pick<OfficeProps, 'session' | 'location'>) {
             <small>Office</small>
           </span>
         </a>
-        <span />
+        {kind === 'door' ? <span /> : <Search query={query} />}
         <SignedIn session={session} />
         {kind === 'door' ? null : (
           <nav className="places" aria-label="Office">
@@ -128,7 +160,7 @@ export function Office({ session, location, query }: OfficeProps) {
       {isUnknown ? <p role="alert">The office doesn’t respond. Check this device’s connection.</p> : null}
       {kind === null ? null : (
         <>
-          <Top session={session} location={location} />
+          <Top session={session} location={location} query={query} />
           <main id="main" tabIndex={-1}>
             {Page === null || location === null ? (
               <Heading>There is no such page</Heading>

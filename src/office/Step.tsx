@@ -61,7 +61,7 @@ const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
 );
 
 /** What went wrong, and how to go on. */
-function Problem({ step }: { step: StepActor }) {
+function Problem({ step, unknownTitle }: { step: StepActor; unknownTitle: string }) {
   const snapshot = useSelector(step, (current) => current);
   const message = snapshot.context.message ?? '';
   const replan = () => step.send({ type: 'plan.retried' });
@@ -90,7 +90,7 @@ function Problem({ step }: { step: StepActor }) {
     return (
       <Note
         kind="warn"
-        title="The office didn’t respond, so it may or may not be done."
+        title={unknownTitle}
         text="Send it again: nothing is done twice."
         button="Send it again"
         onClick={repeat}
@@ -99,10 +99,28 @@ function Problem({ step }: { step: StepActor }) {
   return null;
 }
 
+/** What is missing in the form: a hint, until the operator wants to go on without it. */
+function Missing({ step, text }: { step: StepActor; text: string | undefined }) {
+  const isEditing = useSelector(step, (snapshot) => snapshot.matches({ form: 'editing' }));
+  const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
+  if (text === undefined || !isEditing) return null;
+  return isMistaken ? (
+    <p className="mistake" role="alert">
+      {text}
+    </p>
+  ) : (
+    <p className="help">{text}</p>
+  );
+}
+
 interface StepProps<Name extends OperationName> {
   step: StepActor;
   /** The operation whose plan and result the step has. */
   name: Name;
+  /** What is missing while the form is incomplete. */
+  missing?: string;
+  /** What may or may not have happened, when no response came. */
+  unknownTitle?: string;
   /** The fields of the form. */
   children?: ReactNode;
   /** What will happen. */
@@ -120,6 +138,8 @@ interface StepProps<Name extends OperationName> {
 
 export function Step<Name extends OperationName>({
   step,
+  missing,
+  unknownTitle = 'The office didn’t respond, so it may or may not be done.',
   children,
   plan,
   button,
@@ -159,7 +179,8 @@ export function Step<Name extends OperationName>({
         )}
         {isAsking ? <p className="help">Finding out what will happen…</p> : null}
       </div>
-      <Problem step={step} />
+      <Missing step={step} text={missing} />
+      <Problem step={step} unknownTitle={unknownTitle} />
       {isForm || isSending ? (
         <div className="row">
           <button
