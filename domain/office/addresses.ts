@@ -22,6 +22,8 @@ export const OFFICE_PATHS = {
   operations: `${API}/operations`,
   /** GET `/<id>`: a mail as its recipient sees it. */
   mails: `${API}/mails`,
+  /** GET: files of operations below `/<name of the operation>`, with its input as the query. */
+  files: `${API}/files`,
 } as const;
 
 /** Status of a form whose record has changed since it was shown. */

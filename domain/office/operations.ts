@@ -7,12 +7,21 @@ import type { ConcertOperations } from './concerts';
 import type { MailOperations } from './mails';
 import type { GuestOperations } from './guests';
 import type { OperatorOperations } from './operators';
+import type { OrderOperations } from './orders';
+import type { TakingsOperations } from './takings';
 
 /**
  * What each operation takes, shows before it is carried out, and returns. `plan` is null if it only reads.
  */
 export interface OfficeOperations
-  extends AccountOperations, ConcertOperations, GuestOperations, MailOperations, OperatorOperations {}
+  extends
+    AccountOperations,
+    ConcertOperations,
+    GuestOperations,
+    MailOperations,
+    OperatorOperations,
+    OrderOperations,
+    TakingsOperations {}
 
 export type OperationName = keyof OfficeOperations;
 export type OperationInput<Name extends OperationName> = OfficeOperations[Name]['input'];

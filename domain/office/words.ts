@@ -5,6 +5,8 @@ import type { ConcertState } from './concerts';
 import type { MailState } from './mails';
 import type { PaidBy } from './guests';
 import type { OperatorKind } from './operators';
+import type { OrderState } from './orders';
+import type { PaymentWay } from './takings';
 
 export const CONCERT_STATES: Record<ConcertState, string> = {
   onSale: 'on sale',
@@ -14,6 +16,24 @@ export const CONCERT_STATES: Record<ConcertState, string> = {
   canceled: 'canceled',
   over: 'over',
   notOnTheSite: 'not on the site',
+};
+
+/** The order is that of lists for choosing. */
+export const ORDER_STATES: Record<OrderState, string> = {
+  pending: 'not paid yet',
+  owed: 'to pay',
+  paid: 'paid',
+  partiallyRefunded: 'partly refunded',
+  disputed: 'disputed at the bank',
+  void: 'not paid',
+  refunded: 'refunded',
+};
+
+export const PAYMENT_WAY_WORDS: Record<PaymentWay, string> = {
+  card: 'card',
+  check: 'check',
+  cash: 'cash',
+  transfer: 'transfer',
 };
 
 export const OPERATOR_KINDS: Record<OperatorKind, string> = {
@@ -47,9 +67,24 @@ const WALL_CLOCK = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const wallParts = (instant: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(WALL_CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
+
+/** The day by the clock on the orchestra's wall, in ISO 8601. @param instant milliseconds */
+export function wallDay(instant: number): string {
+  const { year, month, day } = wallParts(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** "Fri 11/27/2026". @param day in ISO 8601 */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-');
+  return datedText(`${month}/${date}/${year}`);
+}
+
 /** "Fri 11/27/2026 at 3:40 PM", by the clock on the orchestra's wall. @param instant milliseconds */
 export function wallTime(instant: number): string {
-  const parts = Object.fromEntries(WALL_CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = wallParts(instant);
   const { weekday, month, day, year, hour, minute, dayPeriod } = parts;
   return `${weekday} ${month}/${day}/${year} at ${hour}:${minute} ${dayPeriod}`;
 }

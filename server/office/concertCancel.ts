@@ -2,6 +2,7 @@
 import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
+import { shortId } from '../../domain/office/orders';
 import { canBeMailed, canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
 import { Refusal } from '../http/refusal';
 import { cancelConcert } from '../store/concertChanges';
@@ -22,7 +23,7 @@ import type { NextStep } from './command';
 import type { Office } from './context';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
-import { exampleOf, paragraphs, shortId } from './text';
+import { exampleOf, paragraphs } from './text';
 
 interface CancelOptions {
   /** Exactly one of the two must be true. */
@@ -154,7 +155,7 @@ async function cancelGuest(
     try {
       const refund = await refundOrder(office, {
         order,
-        request: { position: line.position, keep: 0 },
+        request: [{ position: line.position, keep: 0 }],
         mailOf: ({ email }, { cents }) =>
           isLast ? { ...mailOf(withRefund(cents)), recipient: email } : null,
       });

@@ -4,12 +4,13 @@ import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { dateAndTime } from '../../domain/events/time';
 import type { GuestConcert, GuestList, ListedGuest } from '../../domain/office/guests';
+import { shortId } from '../../domain/office/orders';
 import { Refusal } from '../http/refusal';
 import { defineCommand, type CommandOffice } from './command';
 import { guestPage } from './guestPage';
 import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
-import { codeOf, paragraphs, shortId } from './text';
+import { codeOf, paragraphs } from './text';
 
 const NAME_WIDTH = 22;
 

@@ -173,6 +173,15 @@ export const officePlugin =
         return reply.type('text/html; charset=utf-8').send(mail.html);
       },
     );
+    api.get(`${OFFICE_PATHS.files}/:name`, { schema: { params: nameSchema } }, async (request, reply) => {
+      const { office, name } = await requested(request, request.params.name, true);
+      if (name !== 'takings.csv') throw new Refusal(404, `There is no file called ${name}.`);
+      const { fileName, csv } = await runOperation(office, name, request.query);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(csv);
+    });
 
     // The page contains no data; its script loads them with the session's cookie.
     const sendDocument = (_request: FastifyRequest, reply: FastifyReply) =>

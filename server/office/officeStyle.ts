@@ -24,7 +24,9 @@ h1:focus-visible{outline:none}
 .two h2:first-child{margin-top:0}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 24px}
 main{max-width:71rem;margin:0 auto;padding:28px 20px 64px}
-main.narrow{max-width:44rem}
+main.narrow,.narrow{max-width:44rem}
+.lines{white-space:pre-line}
+.end{align-self:end}
 `;
 
 const TOP = `

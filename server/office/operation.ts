@@ -31,6 +31,10 @@ export interface Operation<Name extends OperationName> {
    * The part of the plan that must not change until the button is pressed; by default all of it.
    */
   confirmed?: (plan: OperationPlan<Name>) => unknown;
+  /**
+   * Says who changed what since the page showed the plan, for an operator whose plan no longer applies.
+   */
+  changed?: (office: Office, input: OperationInput<Name>) => Promise<string>;
   run: (office: Office, input: OperationInput<Name>) => Promise<OperationResult<Name>>;
   /** @returns the entry for the audit trail; null when nothing was changed, or the run wrote its own */
   audit?: (input: OperationInput<Name>, result: OperationResult<Name>) => OperationNote | null;

@@ -10,6 +10,8 @@ import { guestsCsv, guestsList } from './operations/guestList';
 import { orderName, orderPaid, orderRename } from './operations/guestOrders';
 import { operatorInvite, operatorRevoke, operatorsList } from './operations/operators';
 import { subscribersList, subscribersRemove } from './operations/subscribers';
+import { orderRead, orderRefund, orderSendReceipt, ordersSearch } from './operations/orders';
+import { takingsCsv, takingsList } from './operations/takings';
 import type { Operation } from './operation';
 
 export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
@@ -38,4 +40,10 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'operator.revoke': operatorRevoke,
   'subscribers.list': subscribersList,
   'subscribers.remove': subscribersRemove,
+  'orders.search': ordersSearch,
+  'order.read': orderRead,
+  'order.refund': orderRefund,
+  'order.sendReceipt': orderSendReceipt,
+  'takings.list': takingsList,
+  'takings.csv': takingsCsv,
 };

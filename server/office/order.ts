@@ -2,46 +2,41 @@
 import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
-import type { PaidBy } from '../../domain/office/guests';
+import type { KeptTickets, RefundPlan, ShownOrder } from '../../domain/office/orders';
 import { PAID_BY } from '../../domain/office/words';
-import { receiptMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
-import type { Order, OrderLine } from '../store/orders';
-import { isPaid, STATUS_WORDS, type OrderStatus } from '../store/orderStatus';
-import { queueMail } from '../store/outbox';
-import type { RefundRequest } from '../store/refunds';
+import { STATUS_WORDS } from '../store/orderStatus';
+import { remainingTickets } from '../store/refunds';
 import { defineCommand } from './command';
 import type { Office } from './context';
 import { findLine, findOrder } from './find';
-import { orderRefundMail, refundOrder, refundQuestion } from './refundOrder';
+import { ticketsToKeep } from './refundOrder';
+import { planOperation, runOperation } from './runOperation';
 import { asTable, type Column } from './table';
-import { buyerOf, paragraphs, shortId, when } from './text';
+import { buyerOf, paragraphs, when } from './text';
 
-interface ShownOrder {
-  id: string;
-  accountId: string | null;
-  status: OrderStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  createdAt: string;
-  paidAt: string | null;
-  totalCents: number;
-  refundedCents: number;
-  lines: OrderLine[];
-  paidBy: PaidBy;
-  reference: string | null;
+interface OrderResult extends ShownOrder {
   isReceiptQueued: boolean;
   /** The refund that this command made; null: none was requested, or nothing was left to refund. */
   refund: { cents: number } | null;
+  /** What this command did; null: it only shows the order. */
+  message: string | null;
 }
 
-const LINE_COLUMNS: Column<OrderLine>[] = [
+const LINE_COLUMNS: Column<ShownOrder['lines'][number]>[] = [
   { head: 'Line', of: ({ position }) => position + 1, isAmount: true },
   { head: 'Item', of: ({ title }) => title, width: 28 },
   { head: 'Date', of: ({ dateLine }) => dateLine, width: 23 },
   { head: 'Tickets', of: ({ quantity }) => quantity, isAmount: true },
   { head: 'Refunded', of: ({ refunded }) => refunded, isAmount: true },
+  { head: 'Each', of: ({ unitCents }) => asDollars(unitCents), isAmount: true },
+];
+
+const REFUND_COLUMNS: Column<RefundPlan['lines'][number]>[] = [
+  { head: 'Refund', of: ({ quantity }) => quantity, isAmount: true },
+  { head: 'Of', of: ({ of }) => of, isAmount: true },
+  { head: 'Item', of: ({ title }) => title, width: 36 },
+  { head: 'Date', of: ({ dateLine }) => dateLine, width: 23 },
   { head: 'Each', of: ({ unitCents }) => asDollars(unitCents), isAmount: true },
 ];
 
@@ -55,14 +50,6 @@ const inputSchema = object({
 
 type Input = InferType<typeof inputSchema>;
 
-function assertReceipt(order: { id: string; status: OrderStatus }): void {
-  if (isPaid(order.status)) return;
-  throw new Refusal(
-    409,
-    `Order ${shortId(order.id)} is ${STATUS_WORDS[order.status]}; only a paid order has a receipt.`,
-  );
-}
-
 function assertOneAction({ refund = false, sendReceipt = false, line, keep }: Input): void {
   if (refund && sendReceipt) throw new Refusal(400, 'Use --refund or --send-receipt, not both.');
   if (!refund && (line !== undefined || keep !== undefined))
@@ -71,35 +58,48 @@ function assertOneAction({ refund = false, sendReceipt = false, line, keep }: In
     throw new Refusal(400, '--keep applies to one line of the order. Add --line, for example --line 1.');
 }
 
-function ticketsToKeep(text: string, { quantity }: OrderLine): number {
-  const keep = /^\d{1,6}$/.test(text) ? Number(text) : null;
-  if (keep !== null && keep <= quantity) return keep;
-  throw new Refusal(
-    400,
-    `The line has ${counted(quantity, 'ticket')}, so the buyer cannot keep ${text}. Use a number from 0 to ${quantity}.`,
+/** What the command asks to refund: all lines, or one. */
+async function keptTickets(
+  office: Office,
+  { order: number, line: text, keep = '0' }: Input,
+): Promise<KeptTickets[]> {
+  const order = await findOrder(office.store, number);
+  if (text === undefined) return order.lines.map(({ position }) => ({ position, keep: 0 }));
+  const line = await findLine(office.store, order, text);
+  return [{ position: line.position, keep: ticketsToKeep(keep, line) }];
+}
+
+/** @returns the question that confirms a refund, with the mail to the buyer; null when nothing is left */
+async function refundQuestion(office: Office, input: Input): Promise<string | null> {
+  const keep = await keptTickets(office, input);
+  const order = await runOperation(office, 'order.read', { order: input.order });
+  const isLeft = order.lines.some((line) =>
+    keep.some((kept) => kept.position === line.position && kept.keep < remainingTickets(line)),
+  );
+  if (!isLeft) return null;
+  const { plan } = await planOperation(office, 'order.refund', { order: order.id, keep });
+  const { totalCents, refundedCents } = order;
+  const { cents, tickets, keeps, mail, lines } = plan;
+  const byHand = plan.paidBy === 'card' || cents === 0 ? '' : ' by hand';
+  const earlierRefund = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
+  return paragraphs(
+    `Order ${order.id}: ${buyerOf(order)}; ${asDollars(totalCents)} ${plan.isOwed ? 'to pay' : 'paid'}${earlierRefund}`,
+    asTable(REFUND_COLUMNS, lines),
+    keeps === 0
+      ? 'This refunds the whole order; all of its seats go back on sale.'
+      : 'Their seats go back on sale.',
+    mail !== null && `Mail to ${mail.recipient}: ${mail.subject}\n\n${mail.text}`,
+    `${plan.isOwed ? 'Take back' : `Refund ${asDollars(cents)}${byHand} for`} ${counted(tickets, 'ticket')}${mail === null ? '' : ', and send this mail'}?`,
   );
 }
 
-async function refundRequestOf(
-  { store }: Office,
-  order: Order,
-  { line: text, keep = '0' }: Input,
-): Promise<RefundRequest> {
-  if (text === undefined) return { position: null, keep: 0 };
-  const line = await findLine(store, order, text);
-  return { position: line.position, keep: ticketsToKeep(keep, line) };
-}
-
-async function sendReceipt({ store, config, now }: Office, order: Order): Promise<void> {
-  assertReceipt(order);
-  const receipt = receiptMail(order, config.siteOrigin);
-  await queueMail(store.db, { ...receipt, occasion: `${receipt.occasion}:${now()}` }, now());
-}
-
-async function refund(office: Office, order: Order, input: Input): Promise<ShownOrder['refund']> {
-  const request = await refundRequestOf(office, order, input);
-  const refundResult = await refundOrder(office, { order, request, mailOf: orderRefundMail });
-  return refundResult && { cents: refundResult.cents };
+/** @returns what was done; null when the command only shows the order */
+async function carryOut(office: Office, input: Input) {
+  const { order } = input;
+  if (input.sendReceipt)
+    return { cents: null, ...(await runOperation(office, 'order.sendReceipt', { order })) };
+  if (!input.refund) return null;
+  return runOperation(office, 'order.refund', { order, keep: await keptTickets(office, input) });
 }
 
 export const orderCommand = defineCommand({
@@ -116,41 +116,24 @@ export const orderCommand = defineCommand({
   input: inputSchema,
   question: async (office, input) => {
     assertOneAction(input);
-    const order = await findOrder(office.store, input.order);
-    if (input.refund) return refundQuestion(order, await refundRequestOf(office, order, input));
+    if (input.refund) return refundQuestion(office, input);
     if (!input.sendReceipt) return null;
-    assertReceipt(order);
-    return `${receiptMail(order, office.config.siteOrigin).text}\n\nSend this receipt to ${order.email}?`;
+    const { plan } = await planOperation(office, 'order.sendReceipt', { order: input.order });
+    return `${plan.text}\n\nSend this receipt to ${plan.recipient}?`;
   },
-  run: async (office, input): Promise<ShownOrder> => {
+  run: async (office, input): Promise<OrderResult> => {
     assertOneAction(input);
-    const order = await findOrder(office.store, input.order);
-    if (input.sendReceipt) await sendReceipt(office, order);
-    const refundResult = input.refund ? await refund(office, order, input) : null;
-    const shown = refundResult ? await findOrder(office.store, order.id) : order;
-    const { id, accountId, status, account, email, totalCents, refundedCents, lines, paidBy, reference } =
-      shown;
+    const done = await carryOut(office, input);
+    const order = await runOperation(office, 'order.read', { order: input.order });
+    const cents = done?.cents ?? null;
     return {
-      id,
-      accountId,
-      status,
-      ...account,
-      email,
-      totalCents,
-      refundedCents,
-      lines,
-      paidBy,
-      reference,
-      createdAt: order.createdAt.toISOString(),
-      paidAt: order.paidAt?.toISOString() ?? null,
+      ...order,
       isReceiptQueued: input.sendReceipt ?? false,
-      refund: refundResult,
+      refund: cents === null ? null : { cents },
+      message: done?.message ?? null,
     };
   },
-  // A refund writes its own entry.
-  audit: ({ sendReceipt: isSent = false }, { id }) =>
-    isSent ? { subject: id, detail: { sent: 'receipt' } } : null,
-  show: (order, input) =>
+  show: (order) =>
     paragraphs(
       [
         `Order ${order.id}: ${STATUS_WORDS[order.status]}`,
@@ -159,8 +142,7 @@ export const orderCommand = defineCommand({
       ].join('\n'),
       asTable(LINE_COLUMNS, order.lines),
       sumOf(order),
-      order.isReceiptQueued && 'The receipt is on its way.',
-      input.refund === true && outcomeOf(order),
+      order.message ?? false,
     ),
 });
 
@@ -174,12 +156,4 @@ function sumOf({ lines, totalCents, refundedCents }: ShownOrder): string {
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refunded = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} refunded`;
   return `${counted(tickets, 'ticket')}, ${asDollars(totalCents)} in all${refunded}`;
-}
-
-function outcomeOf({ refund: refundResult, paidBy }: ShownOrder): string {
-  if (!refundResult) return 'There was nothing to refund: these tickets have already been refunded.';
-  if (paidBy === 'card') return `${asDollars(refundResult.cents)} was refunded to the buyer.`;
-  return refundResult.cents === 0
-    ? 'The tickets are taken back. There is no money to give back.'
-    : `The tickets are taken back. Give ${asDollars(refundResult.cents)} back by hand: it was paid ${PAID_BY[paidBy]}.`;
 }

@@ -1,19 +1,16 @@
 /** `orders`: lists orders. */
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
+import { shortId, type FoundOrder } from '../../domain/office/orders';
 import { Refusal } from '../http/refusal';
 import { STATUS_WORDS, STATUSES, type OrderStatus } from '../store/orderStatus';
-import { searchOrders, type FoundOrder } from '../store/orderSearch';
 import { defineCommand } from './command';
-import { findConcert } from './find';
+import { LISTED } from './operations/orders';
+import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
-import { paragraphs, shortId, when } from './text';
+import { paragraphs, when } from './text';
 
-type ListedOrder = Omit<FoundOrder, 'createdAt'> & { createdAt: string };
-
-const LISTED = 50;
-
-const COLUMNS: Column<ListedOrder>[] = [
+const COLUMNS: Column<FoundOrder>[] = [
   { head: 'Order', of: ({ id }) => shortId(id) },
   { head: 'Placed', of: ({ createdAt }) => when(createdAt) },
   { head: 'State', of: ({ status }) => STATUS_WORDS[status] },
@@ -48,21 +45,8 @@ export const ordersCommand = defineCommand({
   ],
   example: 'orders doe --concert winter-serenade --state paid',
   input: object({ text: string(), concert: string(), state: string(), all: bool() }),
-  run: async ({ store }, { text, concert, state, all }) => {
-    const status = statusOf(state);
-    const event = concert === undefined ? undefined : await findConcert(store, concert);
-    const { found, total } = await searchOrders(store.db, {
-      text,
-      status,
-      eventId: event?.id,
-      limit: all ? Number.MAX_SAFE_INTEGER : LISTED,
-    });
-    const orders = found.map((order): ListedOrder => ({
-      ...order,
-      createdAt: order.createdAt.toISOString(),
-    }));
-    return { orders, total };
-  },
+  run: (office, { text, concert, state, all }) =>
+    runOperation(office, 'orders.search', { text, concert, state: statusOf(state), all }),
   show: ({ orders, total }) => {
     if (total === 0) return 'No order matches.';
     const hiddenCount = total - orders.length;

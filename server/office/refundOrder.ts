@@ -1,32 +1,45 @@
 /** Refunds an order, or some of its tickets. */
 import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
+import { buyerName, type KeptTickets, type RefundPlan, type ShownMail } from '../../domain/office/orders';
+import { PAID_BY, agoText } from '../../domain/office/words';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
-import type { Order, OrderLine } from '../store/orders';
+import { orderById, type Order, type OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
+import { placesToReturn } from '../store/places';
 import {
   beginRefund,
   deleteRefund,
   finishRefund,
+  openRefund,
   planRefund,
+  quantityIn,
+  remainingTickets,
+  ticketsIn,
+  type PlannedRefund,
   type Refund,
   type RefundMail,
-  type RefundPlan,
   type RefundRequest,
 } from '../store/refunds';
+import { orderSentence } from './auditWords';
 import type { Office } from './context';
-import { asTable, type Column } from './table';
-import { buyerOf, paragraphs } from './text';
+import {
+  actorOf,
+  concertsOf,
+  isToCome,
+  knownEvents,
+  orderEntries,
+  ticketCount,
+  type KnownEvents,
+} from './orderRecord';
 
 const isDefiniteRefusal = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
 
 /** @returns the sum of all refunds of the order, in cents; null: the office gives the money back by hand */
-async function refundPayment(
-  { store, payments }: Office,
-  order: Order,
-  refund: Refund,
-): Promise<number | null> {
+async function refundPayment({ store, payments }: Office, refund: Refund): Promise<number | null> {
+  const order = await orderById(store.db, refund.orderId);
+  if (!order) throw new Error(`There is no order ${refund.orderId}.`);
   if (order.paidBy !== 'card') return null;
   try {
     return await payments.refund(order, refund);
@@ -47,12 +60,12 @@ async function refundPayment(
  */
 export async function refundOrder(
   office: Office,
-  { order, request, mailOf }: { order: Order; request: RefundRequest; mailOf: RefundMail },
+  { order, request, mailOf }: { order: Pick<Order, 'id'>; request: RefundRequest; mailOf: RefundMail },
 ): Promise<Refund | null> {
   const { store, now, operator } = office;
   const refund = await beginRefund(store, { orderId: order.id, request, now: now() });
   if (!refund) return null;
-  const refundedCents = await refundPayment(office, order, refund);
+  const refundedCents = await refundPayment(office, refund);
   await finishRefund(store, { refund, refundedCents, now: now(), operator, mailOf });
   return refund;
 }
@@ -61,51 +74,120 @@ export async function refundOrder(
 export const orderRefundMail = (order: Order, refund: Parameters<RefundMail>[1]): Mail =>
   refund.isComplete ? refundedMail(order, refund.lines) : partRefundMail(order, refund);
 
-interface RefundedTickets {
-  quantity: number;
-  line: OrderLine;
+/**
+ * @param text number of tickets of the line that the buyer keeps
+ * @throws Refusal when it is not a number of tickets of the line
+ */
+export function ticketsToKeep(text: string, { quantity }: OrderLine): number {
+  const keep = /^\d{1,6}$/.test(text) ? Number(text) : null;
+  if (keep !== null && keep <= quantity) return keep;
+  throw new Refusal(
+    400,
+    `The line has ${counted(quantity, 'ticket')}, so the buyer cannot keep ${text}. Use a number from 0 to ${quantity}.`,
+  );
 }
 
-const COLUMNS: Column<RefundedTickets>[] = [
-  { head: 'Refund', of: ({ quantity }) => quantity, isAmount: true },
-  { head: 'Of', of: ({ line }) => line.quantity, isAmount: true },
-  { head: 'Item', of: ({ line }) => line.title, width: 36 },
-  { head: 'Date', of: ({ line }) => line.dateLine, width: 23 },
-  { head: 'Each', of: ({ line }) => asDollars(line.unitCents), isAmount: true },
-];
+/** @throws Refusal when the request names tickets that the order does not have */
+export function assertRequest({ lines }: Order, request: readonly KeptTickets[]): void {
+  for (const { position, keep } of request) {
+    const line = lines.find((each) => each.position === position);
+    if (!line) throw new Refusal(404, `The order has no line ${position + 1}.`);
+    ticketsToKeep(String(keep), line);
+  }
+}
 
-const refundedTickets = ({ lines }: Order, plan: RefundPlan): RefundedTickets[] =>
-  plan.lines.flatMap(({ position, quantity }) =>
-    lines.filter((line) => line.position === position).map((line) => ({ quantity, line })),
-  );
+/** A mail as its recipient reads it; null when it could not be sent. */
+const shownMail = ({ recipient, subject, text }: Mail): ShownMail | null =>
+  recipient === '' ? null : { recipient, subject, text };
 
-const endOf = ({ isComplete }: RefundPlan) =>
-  isComplete
-    ? 'This refunds the whole order; all of its seats go back on sale.'
-    : 'Their seats go back on sale.';
+/** The concerts to come in which a refund puts places back on sale. */
+async function placesOf(
+  { store, now }: Office,
+  order: Order,
+  { planned, events }: { planned: PlannedRefund; events: KnownEvents },
+): Promise<RefundPlan['places']> {
+  const lines = order.lines.map((line) => ({
+    eventId: line.eventId,
+    quantity: planned.isComplete ? remainingTickets(line) : quantityIn(planned.lines, line),
+  }));
+  const places = await placesToReturn(store.db, order.id, { lines, known: events });
+  return places
+    .filter(({ event }) => isToCome(event, now()))
+    .map(({ event, quantity }) => ({ title: event.document.title, quantity }));
+}
+
+/** What a refund will do, for its page. */
+async function shownPlan(office: Office, order: Order, planned: PlannedRefund): Promise<RefundPlan> {
+  const events = await knownEvents(office.store.db);
+  const { cents, isComplete, unfinishedSince } = planned;
+  const tickets = ticketsIn(planned.lines);
+  const left = order.lines.reduce((sum, line) => sum + remainingTickets(line), 0);
+  return {
+    id: order.id,
+    buyer: buyerName(order.account),
+    cents,
+    tickets,
+    keeps: isComplete ? 0 : left - tickets,
+    paidBy: order.paidBy,
+    isOwed: order.status === 'owed',
+    lines: order.lines
+      .filter((line) => quantityIn(planned.lines, line) > 0)
+      .map((line) => ({
+        title: line.title,
+        dateLine: line.dateLine,
+        quantity: quantityIn(planned.lines, line),
+        of: line.quantity,
+        unitCents: line.unitCents,
+        concerts: concertsOf(line, events, office.now()),
+      })),
+    places: await placesOf(office, order, { planned, events }),
+    unfinishedSince: unfinishedSince?.toISOString() ?? null,
+    mail: shownMail(orderRefundMail(order, { id: '', ...planned })),
+  };
+}
 
 /**
- * The question that confirms a refund, with the mail to the buyer.
+ * What a refund would do.
  *
  * @returns null when nothing is left to refund
+ * @throws Refusal when the refund is not possible
  */
-export function refundQuestion(order: Order, request: RefundRequest): string | null {
-  const plan = planRefund(order, request);
-  if (!plan) return null;
-  const { email, totalCents, refundedCents } = order;
-  const earlierRefund = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
-  const mail = orderRefundMail(order, { id: '', ...plan });
-  const tickets = counted(
-    plan.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    'ticket',
-  );
-  const paid = order.status === 'owed' ? 'to pay' : 'paid';
-  const byHand = order.paidBy === 'card' || plan.cents === 0 ? '' : ' by hand';
-  return paragraphs(
-    `Order ${order.id}: ${buyerOf({ ...order, ...order.account })}; ${asDollars(totalCents)} ${paid}${earlierRefund}`,
-    asTable(COLUMNS, refundedTickets(order, plan)),
-    endOf(plan),
-    email !== '' && `Mail to ${email}: ${mail.subject}\n\n${mail.text}`,
-    `${order.status === 'owed' ? 'Take back' : `Refund ${asDollars(plan.cents)}${byHand} for`} ${tickets}${email === '' ? '' : ', and send this mail'}?`,
-  );
+export async function refundPlan(
+  office: Office,
+  order: Order,
+  request: RefundRequest,
+): Promise<RefundPlan | null> {
+  const planned = await planRefund(office.store.db, order, request);
+  return planned && shownPlan(office, order, planned);
+}
+
+/** Who changed an order last, when, and what, for an operator who looked at it before. */
+export async function lastChange({ store, now }: Office, order: Order): Promise<string> {
+  const open = await openRefund(store.db, order.id);
+  const again = 'Nothing of yours was done. Look at it again.';
+  if (open)
+    return (
+      `A refund of this order was begun ${agoText(open.createdAt.toISOString(), now())}, and is unfinished: ` +
+      `${counted(ticketsIn(open.lines), 'ticket')}, ${asDollars(open.cents)}. ${again}`
+    );
+  const [entry] = await orderEntries(store.db, order);
+  if (!entry) return `This order has changed. ${again}`;
+  const ago = agoText(entry.at.toISOString(), now());
+  const what = orderSentence(entry, ticketCount(order));
+  return `${actorOf(entry)} changed this order ${ago}: ${what}. ${again}`;
+}
+
+/** Where the money went, and what the buyer has left. */
+export function refundSentence(order: Order, refund: Refund): string {
+  const name = buyerName(order.account);
+  const left = order.lines.reduce((sum, line) => sum + remainingTickets(line), 0);
+  const money =
+    refund.cents === 0
+      ? `${counted(ticketsIn(refund.lines), 'ticket')} taken back. There is no money to give back.`
+      : order.paidBy === 'card'
+        ? `${asDollars(refund.cents)} goes back to the card of ${name}.`
+        : `Give back ${asDollars(refund.cents)} to ${name}: it was paid ${PAID_BY[order.paidBy]}.`;
+  const kept =
+    left === 0 ? 'No tickets of this order are left.' : `${name} keeps ${counted(left, 'ticket')}.`;
+  return [money, kept, ...(order.email === '' ? [] : ['The mail is on its way.'])].join(' ');
 }

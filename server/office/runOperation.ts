@@ -45,13 +45,20 @@ export async function runOperation<Name extends OperationName>(
   return result;
 }
 
+/** Who changed what a form shows, and when; null when the operation does not say it. */
+async function lastChange(office: Office, name: OperationName, input: unknown): Promise<string | null> {
+  const operation = operationOf(name);
+  return (await operation.changed?.(office, readInput(operation, input))) ?? null;
+}
+
 async function assertUnchanged(
   office: Office,
   name: OperationName,
   { input, version }: SentForm,
 ): Promise<void> {
-  if ((await planOperation(office, name, input)).version !== version)
-    throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
+  if ((await planOperation(office, name, input)).version === version) return;
+  const change = await lastChange(office, name, input);
+  throw new Refusal(CHANGED, change ?? 'This has changed since the page showed it. Nothing was done.');
 }
 
 const versionOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -3,10 +3,8 @@ import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import type { User } from '../../domain/api/entities';
 import { dateAndTime } from '../../domain/events/time';
+import { buyerName } from '../../domain/office/orders';
 import type { Mail } from '../store/outbox';
-
-/** The first characters of an order's id, which are enough to find the order. */
-export const shortId = (id: string): string => id.slice(0, 8);
 
 /** Name and email of a buyer, as far as they are known and were not deleted. */
 export function buyerOf({
@@ -16,7 +14,7 @@ export function buyerOf({
   email,
 }: Omit<User, '_id'> & { accountId: string | null }): string {
   const withoutEmail = accountId === null ? 'without an email' : 'whose account was deleted';
-  return `${`${firstName} ${lastName}`.trim() || 'somebody'}, ${email || withoutEmail}`;
+  return `${buyerName({ firstName, lastName })}, ${email || withoutEmail}`;
 }
 
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */

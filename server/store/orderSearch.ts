@@ -1,10 +1,14 @@
 /** Searches orders for the office. */
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { FoundOrder } from '../../domain/office/orders';
 import { finder, orderKey, searchable, searchText } from '../../domain/searchText';
 import type { Database } from './database';
 import { guestName } from './orders';
 import type { OrderStatus } from './orderStatus';
 import { accounts, orderLines, orders } from './schema';
+
+/** More orders than a store has. */
+const ALL = 1_000_000_000;
 
 interface OrderSearch {
   /** Part of a name or email, or the beginning of an order's id; undefined: any. */
@@ -13,26 +17,29 @@ interface OrderSearch {
   eventId?: string | undefined;
   /** Undefined: any. */
   status?: OrderStatus | undefined;
-  /** Maximum number of returned orders. */
-  limit: number;
+  /** Maximum number of returned orders; null: all. */
+  limit: number | null;
+  /** Number of newer orders that are left out. */
+  offset: number;
 }
 
-export interface FoundOrder {
-  id: string;
-  status: OrderStatus;
-  lastName: string;
-  firstName: string;
-  email: string;
-  /** Tickets that were not refunded. */
-  tickets: number;
-  /** Total of the order in cents, before refunds. */
-  totalCents: number;
-  createdAt: Date;
-}
+/** Orders of the same moment have a fixed order, too, so that pages never overlap. */
+const NEWEST_FIRST = [desc(orders.createdAt), desc(orders.id)];
+
+const searchedColumns = {
+  id: orders.id,
+  ...guestName,
+  email: orders.email,
+};
+
+/** The name of the account, which may be another one than that on the guest list. */
+const buyer = sql<string>`coalesce(${accounts.firstName} || ' ' || ${accounts.lastName}, '')`;
+
+type SearchedOrder = Pick<FoundOrder, keyof typeof searchedColumns>;
 
 function matcher(text: string) {
   const [isFound, part, email] = [finder(text), searchText(text), text.trim().toLowerCase()];
-  return (order: Omit<FoundOrder, 'tickets'> & { buyer: string }) => {
+  return (order: SearchedOrder & { buyer: string }) => {
     const names = [`${order.firstName} ${order.lastName}`, order.buyer];
     return (
       names.some((name) => isFound(searchable(name, [order.id])) || searchText(name).includes(part)) ||
@@ -42,60 +49,79 @@ function matcher(text: string) {
 }
 
 const isFor = (db: Database, eventId: string) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderLines)
-      .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId))),
+  inArray(
+    orders.id,
+    db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.eventId, eventId)),
   );
+
+/** @returns the orders of a page, newest first */
+async function foundOrders(db: Database, page: readonly { id: string }[]): Promise<FoundOrder[]> {
+  if (page.length === 0) return [];
+  const rows = await db
+    .select({
+      ...searchedColumns,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      createdAt: orders.createdAt,
+      title: orderLines.title,
+      tickets: sql<number>`${orderLines.quantity} - ${orderLines.refunded}`,
+    })
+    .from(orders)
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      inArray(
+        orders.id,
+        page.map(({ id }) => id),
+      ),
+    )
+    .orderBy(...NEWEST_FIRST, asc(orderLines.position));
+  const found = new Map<string, FoundOrder>();
+  for (const { title, tickets, createdAt, ...order } of rows) {
+    const before = found.get(order.id) ?? {
+      ...order,
+      createdAt: createdAt.toISOString(),
+      tickets: 0,
+      lines: [],
+    };
+    found.set(order.id, {
+      ...before,
+      tickets: before.tickets + tickets,
+      lines: [...before.lines, { title, tickets }],
+    });
+  }
+  return [...found.values()];
+}
 
 /** @returns the newest matching orders, and the number of all matching orders */
 export async function searchOrders(
   db: Database,
-  { text = '', eventId, status, limit }: OrderSearch,
+  { text = '', eventId, status, limit, offset }: OrderSearch,
 ): Promise<{ found: FoundOrder[]; total: number }> {
+  const isWanted = and(
+    eventId === undefined ? undefined : isFor(db, eventId),
+    status === undefined ? undefined : eq(orders.status, status),
+  );
+  if (searchText(text) === '') {
+    const page = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isWanted)
+      .orderBy(...NEWEST_FIRST)
+      .limit(limit ?? ALL)
+      .offset(offset);
+    const [counted] = await db.select({ total: count() }).from(orders).where(isWanted);
+    return { found: await foundOrders(db, page), total: counted?.total ?? 0 };
+  }
   const candidates = await db
-    .select({
-      id: orders.id,
-      status: orders.status,
-      ...guestName,
-      buyer: sql<string>`coalesce(${accounts.firstName} || ' ' || ${accounts.lastName}, '')`,
-      email: orders.email,
-      totalCents: orders.totalCents,
-      createdAt: orders.createdAt,
-    })
+    .select({ ...searchedColumns, buyer })
     .from(orders)
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(
-      and(
-        eventId === undefined ? undefined : isFor(db, eventId),
-        status === undefined ? undefined : eq(orders.status, status),
-      ),
-    )
-    .orderBy(desc(orders.createdAt));
+    .where(isWanted)
+    .orderBy(...NEWEST_FIRST);
   const matches = candidates.filter(matcher(text));
-  const newest = matches.slice(0, limit);
-  const tickets = await ticketsOf(
-    db,
-    newest.map(({ id }) => id),
-  );
-  return {
-    found: newest.map(({ buyer: _, ...order }) => ({ ...order, tickets: tickets.get(order.id) ?? 0 })),
-    total: matches.length,
-  };
-}
-
-async function ticketsOf(db: Database, orderIds: string[]): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      orderId: orderLines.orderId,
-      tickets: sql<string>`sum(${orderLines.quantity} - ${orderLines.refunded})`,
-    })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
-    .groupBy(orderLines.orderId);
-  return new Map(rows.map(({ orderId, tickets }) => [orderId, Number(tickets)]));
+  const page = matches.slice(offset, offset + (limit ?? ALL));
+  return { found: await foundOrders(db, page), total: matches.length };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Statuses of orders: the states of machines/orderMachine.ts, and its transitions. */
 import { transition, type StateValueFrom } from 'xstate';
+import { ORDER_STATES } from '../../domain/office/words';
 import { orderMachine, type OrderEvent } from '../../machines/orderMachine';
 
 export type OrderStatus = StateValueFrom<typeof orderMachine>;
@@ -21,15 +22,7 @@ export function nextStatus(status: OrderStatus, type: OrderEvent['type']): Order
 export const isBooked = (status: OrderStatus): boolean => snapshotIn(status).hasTag('booked');
 
 /** The statuses as the office reads them. */
-export const STATUS_WORDS: Record<OrderStatus, string> = {
-  pending: 'not paid yet',
-  owed: 'to pay',
-  paid: 'paid',
-  partiallyRefunded: 'partly refunded',
-  disputed: 'disputed at the bank',
-  void: 'not paid',
-  refunded: 'refunded',
-};
+export const STATUS_WORDS: Record<OrderStatus, string> = ORDER_STATES;
 
 /** All statuses, in the order of the machine. */
 export const STATUSES = Object.keys(orderMachine.states) as OrderStatus[];

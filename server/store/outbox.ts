@@ -1,6 +1,6 @@
 /** Queue of mails. Mails are queued in the transaction that causes them, and a worker sends them later. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { isEmail } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
 import { outbox, type MailCalendar } from './schema';
@@ -54,6 +54,36 @@ export async function isQueued(db: Database, occasion: string): Promise<boolean>
     .from(outbox)
     .where(sql`starts_with(${outbox.occasion}, ${occasion})`);
   return foundMails.length > 0;
+}
+
+/**
+ * @param refundIds refunds of the order
+ * @returns the mails about an order, newest first: those of its payment, and those to its buyer about its
+ *   concerts
+ */
+export function mailsOfOrder(
+  db: Database,
+  { id, accountId, lines }: { id: string; accountId: string | null; lines: readonly { eventId: string }[] },
+  refundIds: readonly string[],
+): Promise<QueuedMail[]> {
+  const part = (number: number) => sql`split_part(${outbox.occasion}, ':', ${sql.raw(String(number))})`;
+  return db
+    .select()
+    .from(outbox)
+    .where(
+      or(
+        inArray(part(2), [id, ...refundIds]),
+        and(
+          inArray(part(1), ['moved', 'canceled']),
+          inArray(
+            part(2),
+            lines.map(({ eventId }) => eventId),
+          ),
+          eq(part(4), accountId ?? id),
+        ),
+      ),
+    )
+    .orderBy(desc(outbox.createdAt));
 }
 
 /**

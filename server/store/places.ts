@@ -39,7 +39,8 @@ export async function lockEvents(tx: Database, ids: readonly string[]): Promise<
 export const lockAllEvents = (tx: Database): Promise<EventRow[]> =>
   tx.select().from(events).orderBy(asc(events.id)).for('no key update');
 
-const coveredConcertIds = ({ type, document }: EventRow) =>
+/** @returns the ids of a subscription's concerts; none for a concert */
+export const coveredConcertIds = ({ type, document }: EventRow) =>
   type === 'season' ? (document.events ?? []) : [];
 
 /**
@@ -379,6 +380,37 @@ export async function returnPlaces(tx: Database, orderId: string): Promise<void>
 }
 
 /**
+ * The places that refunding tickets of an order frees, by event id.
+ *
+ * @param taken places of the order
+ * @param known events of the lines and of the places
+ */
+function freedPlaces(
+  taken: readonly Line[],
+  lines: readonly Line[],
+  known: LockedEvents,
+): { event: EventRow; taken: number; quantity: number }[] {
+  const freed = ticketsOf(lines, known, () => true);
+  return taken.flatMap(({ eventId, quantity: before }) => {
+    const event = known.get(eventId);
+    const quantity = Math.min(before, freed.get(eventId) ?? 0);
+    return event && quantity > 0 ? [{ event, taken: before, quantity }] : [];
+  });
+}
+
+/**
+ * The places that `returnSomePlaces` would put back on sale.
+ *
+ * @param known all events
+ */
+export const placesToReturn = async (
+  db: Database,
+  orderId: string,
+  { lines, known }: { lines: readonly Line[]; known: LockedEvents },
+): Promise<{ event: EventRow; quantity: number }[]> =>
+  freedPlaces(await placesOfOrder(db, orderId), lines, known);
+
+/**
  * Puts the places of some tickets of a paid order back on sale.
  *
  * @param lines events and numbers of the refunded tickets; a subscription also returns its places in the
@@ -390,17 +422,13 @@ export async function returnSomePlaces(tx: Database, orderId: string, lines: rea
     tx,
     [...taken, ...lines].map(({ eventId }) => eventId),
   );
-  const returnedQuantities = ticketsOf(lines, locked, () => true);
-  for (const place of taken) {
-    const event = locked.get(place.eventId);
-    const quantity = Math.min(place.quantity, returnedQuantities.get(place.eventId) ?? 0);
-    if (!event || quantity === 0) continue;
-    const isPlace = and(eq(orderPlaces.orderId, orderId), eq(orderPlaces.eventId, place.eventId));
-    if (quantity === place.quantity) await tx.delete(orderPlaces).where(isPlace);
+  for (const { event, taken: before, quantity } of freedPlaces(taken, lines, locked)) {
+    const isPlace = and(eq(orderPlaces.orderId, orderId), eq(orderPlaces.eventId, event.id));
+    if (quantity === before) await tx.delete(orderPlaces).where(isPlace);
     else
       await tx
         .update(orderPlaces)
-        .set({ quantity: place.quantity - quantity })
+        .set({ quantity: before - quantity })
         .where(isPlace);
     await changeCounts(tx, event, { taken: -quantity });
   }

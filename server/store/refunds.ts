@@ -4,26 +4,23 @@
  * and marked as done when the order has changed; after a failure, repeating the same request completes it.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { KeptTickets } from '../../domain/office/orders';
 import { Refusal } from '../http/refusal';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { lockOrder } from './lockOrder';
 import { transitionOrder } from './transitionOrder';
 import type { Order, OrderLine } from './orders';
-import { isPaid, nextStatus, STATUS_WORDS } from './orderStatus';
+import { isPaid, nextStatus, STATUS_WORDS, type OrderStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
 import { returnSomePlaces } from './places';
 import { orderLines, orders, refunds, type RefundedLine } from './schema';
 
 export type Refund = typeof refunds.$inferSelect;
 
-export interface RefundRequest {
-  /** Position of the order's line; null: all lines. */
-  position: number | null;
-  /** Number of tickets of the line that the buyer keeps. */
-  keep: number;
-}
+/** How many tickets the buyer keeps; lines that are not named keep all of them. */
+export type RefundRequest = readonly KeptTickets[];
 
 /** The tickets and the money that a refund returns. */
 export interface RefundPlan {
@@ -41,12 +38,19 @@ export type RefundMail = (order: Order, refund: RefundPlan & Pick<Refund, 'id'>)
 export const remainingTickets = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number =>
   quantity - refunded;
 
+const keptOf = (request: RefundRequest, line: OrderLine) =>
+  request.find(({ position }) => position === line.position)?.keep ?? remainingTickets(line);
+
 /** The tickets to refund: those above the number to keep. */
-const linesToRefund = ({ status, lines }: Order, { position, keep }: RefundRequest): RefundedLine[] =>
+const linesToRefund = ({ status, lines }: Order, request: RefundRequest): RefundedLine[] =>
   lines
-    .filter((line) => status !== 'refunded' && (position === null || line.position === position))
-    .map((line) => ({ position: line.position, quantity: remainingTickets(line) - keep }))
+    .filter(() => status !== 'refunded')
+    .map((line) => ({ position: line.position, quantity: remainingTickets(line) - keptOf(request, line) }))
     .filter(({ quantity }) => quantity > 0);
+
+/** Number of tickets in lines of a refund. */
+export const ticketsIn = (lines: readonly RefundedLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Number of tickets of a line among refunded ones. */
 export const quantityIn = (lines: readonly RefundedLine[], { position }: OrderLine): number =>
@@ -70,7 +74,7 @@ const refundsAllTickets = (order: Order, lines: readonly RefundedLine[]) =>
  * @returns what to refund; null when the buyer has no more tickets than requested
  * @throws Refusal when the order's status does not allow a refund
  */
-export function planRefund(order: Order, request: RefundRequest): RefundPlan | null {
+function newRefund(order: Order, request: RefundRequest): RefundPlan | null {
   const lines = linesToRefund(order, request);
   if (lines.length === 0) return null;
   assertRefundable(order);
@@ -82,8 +86,12 @@ export function planRefund(order: Order, request: RefundRequest): RefundPlan | n
 const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCents: number) =>
   refundsAllTickets(order, lines) || (order.totalCents > 0 && refundedCents >= order.totalCents);
 
+/** Whether tickets of an order in this status can be given back. */
+export const isRefundable = (status: OrderStatus): boolean =>
+  status === 'owed' || nextStatus(status, 'order.partiallyRefunded') !== null;
+
 function assertRefundable({ id, status }: Order): void {
-  if (status === 'owed' || nextStatus(status, 'order.partiallyRefunded') !== null) return;
+  if (isRefundable(status)) return;
   const reason = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
   throw new Refusal(409, `Order ${id} is ${STATUS_WORDS[status]}; ${reason}.`);
 }
@@ -97,12 +105,57 @@ export async function openRefund(db: Database, orderId: string): Promise<Refund 
   return refund ?? null;
 }
 
+/** @returns the order's refunds by the office, the first one first, also an unfinished one */
+export const refundsOf = (db: Database, orderId: string): Promise<Refund[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
+
 const isSameRefund = (order: Order, request: RefundRequest, { lines }: Refund) => {
   // The provider's report of the refund may have already ended the order.
   if (order.status === 'refunded') return true;
   const wantedLines = linesToRefund(order, request);
   return order.lines.every((line) => quantityIn(wantedLines, line) === quantityIn(lines, line));
 };
+
+/**
+ * @returns the order's unfinished refund, if the request is for the same one; null when none is unfinished
+ * @throws Refusal when another refund of the order is unfinished
+ */
+async function sameRefund(db: Database, order: Order, request: RefundRequest): Promise<Refund | null> {
+  const open = await openRefund(db, order.id);
+  if (open && isSameRefund(order, request, open)) return open;
+  if (open && linesToRefund(order, request).length > 0)
+    throw new Refusal(
+      409,
+      `Another refund of order ${order.id} is unfinished. Repeat that one first; it continues where it stopped.`,
+    );
+  return null;
+}
+
+export interface PlannedRefund extends RefundPlan {
+  /** Since when the same refund is unfinished; null: it is new. */
+  unfinishedSince: Date | null;
+}
+
+/**
+ * What a refund would do. Nothing is stored.
+ *
+ * @returns null when there is nothing to refund
+ * @throws Refusal as `beginRefund`
+ */
+export async function planRefund(
+  db: Database,
+  order: Order,
+  request: RefundRequest,
+): Promise<PlannedRefund | null> {
+  const open = await sameRefund(db, order, request);
+  if (!open) {
+    const plan = newRefund(order, request);
+    return plan && { ...plan, unfinishedSince: null };
+  }
+  const { lines, cents, createdAt } = open;
+  const isComplete = order.status === 'refunded' || leavesNothing(order, lines, order.refundedCents + cents);
+  return { lines, cents, isComplete, unfinishedSince: createdAt };
+}
 
 /**
  * Stores a refund before any money moves.
@@ -120,14 +173,9 @@ export function beginRefund(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
-    const open = await openRefund(tx, orderId);
-    if (open && isSameRefund(order, request, open)) return open;
-    if (open && linesToRefund(order, request).length > 0)
-      throw new Refusal(
-        409,
-        `Another refund of order ${orderId} is unfinished. Repeat that one first; it continues where it stopped.`,
-      );
-    const plan = planRefund(order, request);
+    const open = await sameRefund(tx, order, request);
+    if (open) return open;
+    const plan = newRefund(order, request);
     if (!plan) return null;
     const { lines, cents } = plan;
     const [refund] = await tx
@@ -215,7 +263,7 @@ export function finishRefund(
       actor: operator,
       action: 'office.order',
       subject: order.id,
-      detail: { refunded: refund.cents },
+      detail: { refunded: refund.cents, tickets: ticketsIn(refund.lines) },
     });
     return lockOrder(tx, order.id);
   });

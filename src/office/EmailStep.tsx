@@ -31,7 +31,7 @@ export function EmailStep<Name extends EmailOperation>({
     <Step
       step={step}
       name={name}
-      mistake="Type an email address."
+      missing="Type an email address."
       button={() => button}
       idleButton={button}
       {...texts}

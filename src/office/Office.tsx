@@ -12,6 +12,7 @@ import {
 } from '../../domain/office/pages';
 import { ORGANIZATION } from '../../domain/organization';
 import { Heading } from './Heading';
+import { lookUp } from './lookUp';
 import type { SessionActor } from './officeActors';
 import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
@@ -29,6 +30,11 @@ import { PeoplePage } from './pages/PeoplePage';
 import { PersonPage } from './pages/PersonPage';
 import { RetryPage } from './pages/RetryPage';
 import { SubscribersPage } from './pages/SubscribersPage';
+import { MoneyPage } from './pages/MoneyPage';
+import { OrderPage } from './pages/OrderPage';
+import { OrdersPage } from './pages/OrdersPage';
+import { ReceiptPage } from './pages/ReceiptPage';
+import { RefundPage } from './pages/RefundPage';
 
 export interface OfficePageProps {
   params: OfficeParams;
@@ -47,6 +53,11 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   newGuest: NewGuestPage,
   checkin: CheckinPage,
   orderName: OrderNamePage,
+  orders: OrdersPage,
+  order: OrderPage,
+  refund: RefundPage,
+  receipt: ReceiptPage,
+  money: MoneyPage,
   people: PeoplePage,
   person: PersonPage,
   subscribers: SubscribersPage,
@@ -57,6 +68,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
 
 const PLACES = [
   { page: 'concerts', text: 'Concerts' },
+  { page: 'orders', text: 'Orders' },
   { page: 'mails', text: 'Mails' },
   { page: 'more', text: 'More' },
 ] as const;
@@ -82,7 +94,27 @@ function SignedIn({ session }: Pick<OfficeProps, 'session'>) {
   );
 }
 
-function Top({ session, location }: Pick<OfficeProps, 'session' | 'location'>) {
+/** Finds orders from every page. */
+const Search = ({ query }: Pick<OfficeProps, 'query'>) => (
+  <form {...lookUp} className="search" role="search" action={officeHref('orders')}>
+    <label className="hidden" htmlFor="q">
+      Name, email, or order number
+    </label>
+    <input
+      id="q"
+      name="q"
+      type="search"
+      placeholder="Name, email, or order number"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      defaultValue={query.get('q') ?? ''}
+    />
+    <button className="do">Find</button>
+  </form>
+);
+
+function Top({ session, location, query }: OfficeProps) {
   const kind = useSelector(session, ({ context }) => context.operator?.kind);
   const section = location === null ? null : OFFICE_PAGES[location.page].section;
   return (
@@ -95,7 +127,7 @@ function Top({ session, location }: Pick<OfficeProps, 'session' | 'location'>) {
             <small>Office</small>
           </span>
         </a>
-        <span />
+        {kind === 'door' ? <span /> : <Search query={query} />}
         <SignedIn session={session} />
         {kind === 'door' ? null : (
           <nav className="places" aria-label="Office">
@@ -151,7 +183,7 @@ export function Office({ session, location, query }: OfficeProps) {
       {isUnknown ? <p role="alert">The office doesn’t respond. Check this device’s connection.</p> : null}
       {kind === null ? null : (
         <>
-          <Top session={session} location={location} />
+          <Top session={session} location={location} query={query} />
           <main id="main" tabIndex={-1}>
             {Page === null || location === null ? (
               <Heading>There is no such page</Heading>

@@ -63,13 +63,12 @@ const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
   </div>
 );
 
-/** What went wrong, and how to go on. @param mistake what the form lacks */
-function Problem({ step, mistake }: { step: StepActor; mistake: string | undefined }) {
+/** What went wrong, and how to go on. */
+function Problem({ step, unknownTitle }: { step: StepActor; unknownTitle: string }) {
   const snapshot = useSelector(step, (current) => current);
   const message = snapshot.context.message ?? '';
   const replan = () => step.send({ type: 'plan.retried' });
   const repeat = () => step.send({ type: 'send.repeated' });
-  if (snapshot.matches({ form: { editing: 'mistaken' } })) return <Note kind="bad" title={mistake ?? ''} />;
   if (snapshot.matches({ form: 'refused' }))
     return (
       <Note kind="bad" title={message} text="Nothing was changed." button="Try again" onClick={replan} />
@@ -94,7 +93,7 @@ function Problem({ step, mistake }: { step: StepActor; mistake: string | undefin
     return (
       <Note
         kind="warn"
-        title="The office didn’t respond, so it may or may not be done."
+        title={unknownTitle}
         text="Send it again: nothing is done twice."
         button="Send it again"
         onClick={repeat}
@@ -103,14 +102,30 @@ function Problem({ step, mistake }: { step: StepActor; mistake: string | undefin
   return null;
 }
 
+/** What is missing in the form: a hint, until the operator wants to go on without it. */
+function Missing({ step, text }: { step: StepActor; text: string | undefined }) {
+  const isEditing = useSelector(step, (snapshot) => snapshot.matches({ form: 'editing' }));
+  const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
+  if (text === undefined || !isEditing) return null;
+  return isMistaken ? (
+    <p className="mistake" role="alert">
+      {text}
+    </p>
+  ) : (
+    <p className="help">{text}</p>
+  );
+}
+
 interface StepProps<Name extends OperationName> {
   step: StepActor;
   /** The operation whose plan and result the step has. */
   name: Name;
+  /** What is missing while the form is incomplete: "Type a name." */
+  missing?: string;
+  /** What may or may not have happened, when no response came. */
+  unknownTitle?: string;
   /** The fields of the form. */
   children?: ReactNode;
-  /** What is missing while the form is incomplete: "Type a name." */
-  mistake?: string;
   /** What will happen. */
   plan: (plan: OperationPlan<Name>) => ReactNode;
   /** The button says what it does: "Refund $45.00 for 1 ticket". */
@@ -126,8 +141,9 @@ interface StepProps<Name extends OperationName> {
 
 export function Step<Name extends OperationName>({
   step,
+  missing,
+  unknownTitle = 'The office didn’t respond, so it may or may not be done.',
   children,
-  mistake,
   plan,
   button,
   idleButton,
@@ -166,7 +182,8 @@ export function Step<Name extends OperationName>({
         )}
         {isAsking ? <p className="help">Finding out what will happen…</p> : null}
       </div>
-      <Problem step={step} mistake={mistake} />
+      <Missing step={step} text={missing} />
+      <Problem step={step} unknownTitle={unknownTitle} />
       {isForm || isSending ? (
         <div className="row">
           <button

@@ -41,6 +41,7 @@ export const WORDS = [
         (suite) => `__tests__/server/suites/${suite}`,
       ),
       '__tests__/server/office',
+      '__tests__/server/suites/apiSuites',
       ...['__tests__/browser/office', '__tests__/views/office', '__tests__/machines/scenarios/office'],
     ],
   },

@@ -20,6 +20,7 @@ import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { officeMailSuite } from './officeMailSuite';
 import { operatorSuite } from './operatorSuite';
+import { orderPagesSuite, parallelRefundSuite } from './orderPagesSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
@@ -63,6 +64,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore, once: Describ
   holdSuite(site);
   stripeSuite(site, once);
   refundSuite(site);
+  parallelRefundSuite(site);
   concertSuite(site);
   placeCountSuite(site);
   doorSuite(site);
@@ -87,6 +89,7 @@ export function apiSuites(openStore: OpenStore): void {
     officeSuite(site);
     operatorSuite(site);
     officeMailSuite(site);
+    orderPagesSuite(site);
     lockingSuites(site, openStore, describe);
     ordersSuite(site);
     logSuite(openStore);

@@ -177,7 +177,7 @@ export function officeSuite(site: () => TestSite): void {
       const receipts = async () =>
         (await site().store.db.select().from(outbox).where(eq(outbox.recipient, buyer.user.email))).length;
       expect(await receipts()).toBe(1);
-      expect(await office('order', input)).toContain('The receipt is on its way.');
+      expect(await office('order', input)).toContain('The receipt is on its way to ');
       expect(await receipts()).toBe(2);
     });
 

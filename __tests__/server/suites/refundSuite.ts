@@ -37,14 +37,14 @@ export function refundSuite(site: () => TestSite): void {
       expect(question.split('\n').find((line) => line.length > 100 && line.includes('  '))).toBeUndefined();
       expect((await orderOf(buyer)).status).toBe('paid');
 
-      expect(await office('order', input)).toContain('$70.00 was refunded to the buyer.');
+      expect(await office('order', input)).toContain('$70.00 goes back to the card of ');
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
       expect(await site().eventRow('whole')).toMatchObject({ taken: 0, status: 'active' });
       expect(rowsOf(await office('orders', { text: id }))[1]?.slice(-2)).toEqual(['0', '$70.00']);
       expect(await ask('question', 'order', input)).toBeNull();
       expect(await office('order', input)).toContain('There was nothing to refund');
       expect(mailKinds(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refunded']);
-      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 7000 }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 7000, tickets: 2 }]]);
     });
 
     it('refunds tickets of one line once, even if the command is repeated, and the rest later', async () => {
@@ -123,7 +123,7 @@ export function refundSuite(site: () => TestSite): void {
       await office('order', input);
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
       expect(await takenPlacesOf('broken-off')).toBe(2);
-      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500 }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500, tickets: 1 }]]);
     });
 
     it('rejects an impossible refund with a message that lists what can be refunded', async () => {
@@ -242,7 +242,7 @@ export function refundSuite(site: () => TestSite): void {
       expect((await orderOf(buyer)).refundedCents).toBe(refund.cents);
       expect(await takenPlacesOf('striped')).toBe(takenBefore);
       expect(await mailKindsOf(buyer)).toEqual(['receipt', refund.what === 'all' ? 'refunded' : 'refund']);
-      expect(await auditEntries(id)).toEqual([['Grace', { refunded: refund.cents }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: refund.cents, tickets: 2 }]]);
     });
 
     it('transfers the money once when two operators request the same refund at the same time', async () => {
@@ -255,7 +255,7 @@ export function refundSuite(site: () => TestSite): void {
         takenBefore + 2,
         3500,
       ]);
-      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500 }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500, tickets: 1 }]]);
     });
 
     it('adds to a manual partial refund, and never refunds more than was paid', async () => {

@@ -32,7 +32,7 @@ function Invite({ record }: { record: RecordActor }) {
     <Step
       step={step}
       name="operator.invite"
-      mistake="Type a name, and choose what the link opens."
+      missing="Type a name, and choose what the link opens."
       plan={({ name: person, kind: chosen }) => (
         <p>{`${person} gets a link for ${OPERATOR_KINDS[chosen]}. It works once, for a day.`}</p>
       )}

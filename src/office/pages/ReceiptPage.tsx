@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { buyerName, shortId, type ShownOrder } from '../../../domain/office/orders';
+import { officeHref } from '../../../domain/office/pages';
+import { Heading } from '../Heading';
+import { MailText } from '../MailText';
+import type { OfficePageProps } from '../Office';
+import type { RecordActor } from '../officeActors';
+import { RecordView } from '../RecordView';
+import { Step, changeInput, useStep } from '../Step';
+import { useRecord } from '../useRecord';
+
+function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) {
+  const { id, email } = order;
+  const [to, setTo] = useState(email);
+  const step = useStep('order.sendReceipt', {
+    input: email === '' ? null : { order: id, to: email },
+    record,
+  });
+  return (
+    <Step
+      step={step}
+      name="order.sendReceipt"
+      plan={(mail) => <MailText mail={mail} />}
+      button={({ recipient }) => `Send this receipt to ${recipient}`}
+      idleButton="Send this receipt"
+      busyButton="Sending…"
+      missing="Type an email."
+      done={({ message }) => (
+        <>
+          <p>{message}</p>
+          <p>
+            <a href={officeHref('order', { order: shortId(id) })}>To the order</a>
+          </p>
+        </>
+      )}
+      leave={{ href: officeHref('order', { order: shortId(id) }), text: 'Don’t send it' }}
+    >
+      <div className="field">
+        <label htmlFor="to">To</label>
+        <input
+          id="to"
+          name="to"
+          type="email"
+          autoComplete="off"
+          value={to}
+          onChange={({ target: { value } }) => {
+            setTo(value);
+            changeInput(step, 'order.sendReceipt', value.trim() === '' ? null : { order: id, to: value });
+          }}
+        />
+      </div>
+    </Step>
+  );
+}
+
+export function ReceiptPage({ params: { order = '' } }: OfficePageProps) {
+  const record = useRecord('order.read', { order });
+  return (
+    <RecordView record={record} name="order.read" what="the order">
+      {(shown) => (
+        <div className="narrow">
+          <p>
+            <a className="back" href={officeHref('order', { order: shortId(shown.id) })}>
+              {`← ${buyerName(shown)}`}
+            </a>
+          </p>
+          <Heading>Send the receipt again</Heading>
+          <p className="lead">{`${buyerName(shown)}, order ${shortId(shown.id)}`}</p>
+          <Receipt order={shown} record={record} />
+        </div>
+      )}
+    </RecordView>
+  );
+}
