@@ -27,6 +27,7 @@ const event: EventRow = {
   sort: 1,
   sequence: 1,
   startsAt: null,
+  canceledAt: null,
   document: { title: 'Serenade', location: 'Town Hall', eventDate: '2026-12-20T23:30:00Z' },
 };
 const before: EventRow = {

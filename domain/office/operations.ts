@@ -3,10 +3,13 @@
  * its result. All of it is JSON.
  */
 import type { ConcertOperations } from './concerts';
+import type { JobOperations } from './jobs';
 import type { OperatorOperations } from './operators';
 
-/** What each operation takes, shows before it is carried out, and returns. `plan` is null if it only reads. */
-export interface OfficeOperations extends ConcertOperations, OperatorOperations {}
+/**
+ * What each operation takes, shows before it is carried out, and returns. `plan` is null if it only reads.
+ */
+export interface OfficeOperations extends ConcertOperations, JobOperations, OperatorOperations {}
 
 export type OperationName = keyof OfficeOperations;
 export type OperationInput<Name extends OperationName> = OfficeOperations[Name]['input'];

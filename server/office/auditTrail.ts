@@ -40,13 +40,17 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['action', String],
   ['sent', (what) => `${String(what)} sent`],
   ['checkin', (change) => `check-in ${String(change)}`],
-  ['isCanceled', () => 'canceled'],
+  ['isCanceled', (isCanceled) => (isCanceled === true ? 'canceled' : 'cancellation undone')],
+  ['jobStopped', (done) => `stopped at ${String(done)} orders`],
+  ['mails', (count) => counted(Number(count), 'mail')],
+  ['messaged', (count) => `message to ${counted(Number(count), 'guest')}`],
   ['movedTo', (place) => `moved to ${String(place)}`],
   ['isClosed', (isClosed) => (isClosed === true ? 'sale closed' : 'sale reopened')],
   ['released', (count) => (count === 0 ? '' : `${counted(Number(count), 'seat')} released`)],
 ]);
 
-const detailsOf = ({ detail }: Entry) =>
+/** The details of an entry in words. */
+export const detailsOf = ({ detail }: Pick<Entry, 'detail'>): string =>
   Object.entries(detail)
     .map(([name, value]) => DETAIL_WORDS.get(name)?.(value) ?? `${name} ${String(value)}`)
     .filter(Boolean)

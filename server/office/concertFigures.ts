@@ -4,13 +4,10 @@ import type { ConcertFigures, ConcertState } from '../../domain/office/concerts'
 import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
 import type { Database } from '../store/database';
 import { eventName } from '../store/concerts';
-import { DAY_MS } from '../http/durations';
 import { eventOf } from '../store/readResource';
 import { revenueByEvent } from '../store/revenue';
 import { audit, type EventRow } from '../store/schema';
-
-/** How long after its start a concert can still be worked on. */
-const AFTER_START_MS = DAY_MS;
+import { isOver } from './concertState';
 
 /**
  * The events whose sale the office closed. For other events without a sale, the content says that they are
@@ -25,9 +22,6 @@ export async function closedEvents(db: Database): Promise<ReadonlySet<string>> {
   const latest = new Map(rows.map(({ eventId, isClosed }) => [eventId, isClosed]));
   return new Set([...latest].flatMap(([eventId, isClosed]) => (isClosed ? [eventId ?? ''] : [])));
 }
-
-const isOver = ({ status, startsAt }: EventRow, now: number) =>
-  status === 'passed' || (startsAt !== null && startsAt.getTime() + AFTER_START_MS <= now);
 
 function stateOf(event: EventRow, closed: ReadonlySet<string>, now: number): ConcertState {
   if (isCanceled(eventOf(event))) return 'canceled';

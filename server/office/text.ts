@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import type { User } from '../../domain/api/entities';
 import { dateAndTime } from '../../domain/events/time';
+import type { MailText } from '../../domain/office/jobs';
 import type { Mail } from '../store/outbox';
 
 /** The first characters of an order's id, which are enough to find the order. */
@@ -15,8 +16,11 @@ export const buyerOf = ({ firstName, lastName, email }: Omit<User, '_id'>): stri
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
+/** A mail as an example. */
+export const mailTextOf = ({ recipient, subject, text }: Mail): MailText => ({ recipient, subject, text });
+
 /** The text of a mail as an example, for a question to the operator. */
-export const exampleOf = ({ recipient, subject, text }: Mail): string =>
+export const exampleOf = ({ recipient, subject, text }: MailText): string =>
   `Example mail to ${recipient}: ${subject}\n\n${text}`;
 
 /** Joins paragraphs with an empty line in between; false and '' are omitted. */

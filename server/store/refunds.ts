@@ -13,7 +13,7 @@ import { transitionOrder } from './transitionOrder';
 import type { Order, OrderLine } from './orders';
 import { nextStatus, STATUS_WORDS } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
-import { returnSomePlaces } from './places';
+import { lockEvents, returnSomePlaces } from './places';
 import { orderLines, refunds, type RefundedLine } from './schema';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -23,6 +23,8 @@ export interface RefundRequest {
   position: number | null;
   /** Number of tickets of the line that the buyer keeps. */
   keep: number;
+  /** Id of the concert whose cancellation is the reason: it must not have been undone. */
+  canceled?: string;
 }
 
 /** The tickets and the money that a refund returns. */
@@ -76,6 +78,16 @@ export function planRefund(order: Order, request: RefundRequest): RefundPlan | n
 const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCents: number) =>
   refundsAllTickets(order, lines) || (order.totalCents > 0 && refundedCents >= order.totalCents);
 
+/**
+ * Of a refund and of undoing the cancellation, one wins: both lock the concert.
+ *
+ * @throws Refusal when the cancellation was undone
+ */
+async function assertCanceled(tx: Database, eventId: string): Promise<void> {
+  const event = (await lockEvents(tx, [eventId])).get(eventId);
+  if (event?.status !== 'inactive') throw new Refusal(409, 'The cancellation was undone.');
+}
+
 function assertRefundable({ id, status }: Order): void {
   if (nextStatus(status, 'order.partiallyRefunded') !== null) return;
   const reason = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
@@ -123,6 +135,7 @@ export function beginRefund(
       );
     const plan = planRefund(order, request);
     if (!plan) return null;
+    if (request.canceled !== undefined) await assertCanceled(tx, request.canceled);
     const { lines, cents } = plan;
     const [refund] = await tx
       .insert(refunds)

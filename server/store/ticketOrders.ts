@@ -1,5 +1,5 @@
 /** The orders of a concert's guests. */
-import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { findOrders, type Order } from './orders';
 import { BOOKED } from './orderStatus';
@@ -30,13 +30,38 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
   return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
+const grouped = (found: readonly Order[], accountIds: readonly string[]): Order[][] =>
+  accountIds.map((id) => found.filter(({ accountId }) => accountId === id));
+
 /**
  * @returns the orders with places in the event, for each guest, sorted by account; of a guest oldest first
  */
 export async function ordersByGuest(db: Database, eventId: string): Promise<Order[][]> {
   const ticketOrders = await findOrders(db, hasTicketsFor(db, eventId));
-  const accountIds = [...new Set(ticketOrders.map(({ accountId }) => accountId))].sort();
-  return accountIds.map((id) => ticketOrders.filter(({ accountId }) => accountId === id));
+  return grouped(ticketOrders, [...new Set(ticketOrders.map(({ accountId }) => accountId))].sort());
+}
+
+/**
+ * The next guests of an event, as `ordersByGuest`.
+ *
+ * @param after account of the guest before them; null: the first guests
+ */
+export async function nextGuests(
+  db: Database,
+  eventId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Order[][]> {
+  const isNext = and(hasTicketsFor(db, eventId), after === null ? undefined : gt(orders.accountId, after));
+  const accounts = await db
+    .select({ id: orders.accountId })
+    .from(orders)
+    .where(isNext)
+    .groupBy(orders.accountId)
+    .orderBy(asc(orders.accountId))
+    .limit(limit);
+  const ids = accounts.map(({ id }) => id);
+  const isOfGuest = and(hasTicketsFor(db, eventId), inArray(orders.accountId, ids));
+  return grouped(await findOrders(db, isOfGuest), ids);
 }
 
 export interface TicketSums {

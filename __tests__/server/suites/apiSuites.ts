@@ -12,6 +12,7 @@ import { doorSuite } from './doorSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { contactMessageSuite } from './contactMessageSuite';
+import { jobSuite } from './jobSuite';
 import { listSuite } from './listSuite';
 import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
@@ -62,6 +63,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore): void {
   stripeSuite(site);
   refundSuite(site);
   concertSuite(site);
+  jobSuite(site);
   placeCountSuite(site);
   doorSuite(site);
   backupSuite(site, openStore);
