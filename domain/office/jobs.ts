@@ -82,6 +82,8 @@ export interface JobConcert {
   title: string;
   date: string;
   location: string;
+  /** Date and time in UTC-4, as "2026-12-12 19:30"; null without a date that can be read. */
+  start: string | null;
 }
 
 /** Whom a job mails. */

@@ -11,6 +11,9 @@ interface OfficePage {
 export const OFFICE_PAGES = {
   concerts: { path: OFFICE_HREF, title: 'Concerts', section: 'concerts' },
   concert: { path: `${OFFICE_HREF}/concerts/:concert`, title: 'Concert', section: 'concerts' },
+  move: { path: `${OFFICE_HREF}/concerts/:concert/move`, title: 'Move', section: 'concerts' },
+  cancel: { path: `${OFFICE_HREF}/concerts/:concert/cancel`, title: 'Cancel', section: 'concerts' },
+  message: { path: `${OFFICE_HREF}/concerts/:concert/message`, title: 'Message', section: 'concerts' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
   door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door' },

@@ -55,7 +55,6 @@ const WORK: { [Kind in JobKind]: Work<Kind> } = {
     mailed(office, messageMail({ orders, event, id, subject, text })),
 };
 
-/** The type of `guest` and of the function belong together, which TypeScript cannot see in a table. */
 const workGuest = <Kind extends JobKind>(office: Office, guest: Guest<Kind>) =>
   WORK[guest.input.kind](office, guest);
 

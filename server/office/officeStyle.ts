@@ -23,6 +23,7 @@ h1:focus-visible{outline:none}
 .two{display:grid;grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);gap:40px;align-items:start}
 .two h2:first-child{margin-top:0}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 24px}
+.steps{gap:24px}
 main{max-width:71rem;margin:0 auto;padding:28px 20px 64px}
 main.narrow{max-width:44rem}
 `;
@@ -109,6 +110,7 @@ summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underli
 .plain{margin:0 0 20px;padding:0;list-style:none}
 .plain li{padding:12px 0;border-bottom:1px solid ${C.rule}}
 .link{display:block;margin:0 0 12px;padding:10px 12px;border:1px solid ${C.rule};background:${C.white};font:.9375rem/1.4 ui-monospace,monospace;word-break:break-all}
+progress{display:block;width:100%;max-width:33rem;height:1rem;margin:0 0 12px;accent-color:${C.tealDeep}}
 .qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}
 .busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
 @media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}

@@ -12,10 +12,13 @@ import {
 import { ORGANIZATION } from '../../domain/organization';
 import { Heading } from './Heading';
 import type { SessionActor } from './officeActors';
+import { CancelPage } from './pages/CancelPage';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
+import { MessagePage } from './pages/MessagePage';
 import { MorePage } from './pages/MorePage';
+import { MovePage } from './pages/MovePage';
 import { PeoplePage } from './pages/PeoplePage';
 
 export interface OfficePageProps {
@@ -27,6 +30,9 @@ export interface OfficePageProps {
 const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   concerts: ConcertsPage,
   concert: ConcertPage,
+  move: MovePage,
+  cancel: CancelPage,
+  message: MessagePage,
   people: PeoplePage,
   more: MorePage,
   door: DoorPage,

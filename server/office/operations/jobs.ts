@@ -1,5 +1,6 @@
 /** Jobs of concerts: how far they are, and beginning, stopping, and repeating them. */
 import { array, object, string } from 'yup';
+import { isoMinutes } from '../../../domain/events/time';
 import { dateLine, isCanceled, locationLine } from '../../../domain/events/eventRules';
 import type { JobFigures, JobKind, JobPlan } from '../../../domain/office/jobs';
 import { capitalized } from '../../../domain/office/words';
@@ -59,6 +60,7 @@ export const jobRead: Operation<'job.read'> = {
       title: event.document.title,
       date: dateLine(event.document),
       location: locationLine(event.document),
+      start: event.startsAt === null ? null : isoMinutes(event.startsAt.getTime()),
       isCanceled: isCanceled(eventOf(event)),
       job: job ? await jobFigures(store.db, job, event) : null,
     };
