@@ -6,6 +6,7 @@ import { chooseTransport } from '../mail/transport';
 import { workDueJobs, type JobFailure } from '../office/jobWorker';
 import type { PaymentProvider } from '../payments/provider';
 import type { Store } from '../store/database';
+import { voidExpiredOrders } from '../store/orderPayment';
 import { sweep } from '../store/sweep';
 import { HOUR_MS, MINUTE_MS } from '../http/durations';
 
@@ -45,7 +46,8 @@ function startOfficeJobs({ log, ...context }: JobOptions): { stop: () => Promise
 }
 
 /**
- * Starts the jobs: sends mails, works the office's jobs, settles overdue payments every minute, and deletes
+ * Starts the jobs: sends mails, works the office's jobs, settles overdue payments and voids
+ * unpaid orders every minute, and deletes
  * expired data every hour. Each process of the site may run them, because mails, jobs, and payments are
  * claimed row by row, and deletions can be repeated.
  *
@@ -67,6 +69,7 @@ export function startBackgroundJobs({ config, store, payments, now, log }: JobOp
   let settling: Promise<void> = Promise.resolve();
   const settleTimer = setInterval(() => {
     settling = settling
+      .then(() => voidExpiredOrders(store, now()))
       .then(() => payments.settleOverdue(log))
       .catch((error: unknown) => log.error({ err: error }, 'overdue payments could not be settled'));
   }, MINUTE_MS);

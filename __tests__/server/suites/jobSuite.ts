@@ -16,7 +16,7 @@ const KINDS: JobKind[] = ['cancel', 'move', 'takesPlace', 'message'];
 
 /** Jobs of concerts: moving, canceling, undoing a cancellation, and writing to the guests. */
 export function jobSuite(site: () => TestSite): void {
-  const { office, buy, orderOf, mailsTo } = officeOn(site);
+  const { ask, office, buy, orderOf, mailsTo } = officeOn(site);
 
   const messageOf = ({ body }: { body: string }) => (JSON.parse(body) as { message: string }).message;
 
@@ -296,10 +296,25 @@ export function jobSuite(site: () => TestSite): void {
       await office('concert', { action: 'cancel', concert: 'job-refunded', refundOrders: true });
       const operator = await operatorWith();
       const refused = await operator.plan('concert.undoCancel', { concert: 'job-refunded' });
-      expect([refused.statusCode, messageOf(refused)]).toEqual([
-        409,
-        'Refunds have begun: 2 orders, $70.00. Announce it as a new concert.',
-      ]);
+      const reason = 'Refunds have begun: 2 orders, $70.00. Announce it as a new concert.';
+      expect([refused.statusCode, messageOf(refused)]).toEqual([409, reason]);
+      const undo = office('concert', { action: 'undo', concert: 'job-refunded' });
+      await expect(undo).rejects.toThrow(reason);
+    });
+
+    it('is a command of the terminal, too', async () => {
+      await concertWith('job-terminal', 1);
+      const input = { action: 'undo', concert: 'job-terminal' };
+      await expect(ask('question', 'concert', input)).rejects.toThrow(
+        'Concert job-terminal is not canceled.',
+      );
+      await office('concert', { ...input, action: 'cancel', keepOrders: true });
+      expect(await ask('question', 'concert', input)).toMatch(
+        /^Example mail to .*takes place after all[^]*\n\nPut Concert job-terminal back on the site, and send 1 mail\?$/,
+      );
+      expect(await office('concert', input)).toBe(
+        'Concert job-terminal is on the site again, not on sale yet. 1 mail will be sent in 10 minutes.',
+      );
     });
 
     it('and a refund because of it exclude each other', async () => {
