@@ -423,10 +423,12 @@ export function jobSuite(site: () => TestSite): void {
       ['no text', { text: '\n' }, 'Type a text.'],
       ['a long subject', { subject: 'x'.repeat(121) }, 'Type a subject of at most 120 characters.'],
       ['a long text', { text: 'x'.repeat(5001) }, 'Type a text of at most 5,000 characters.'],
-      ['no guests', {}, 'Nobody has tickets for Concert open. There is nobody to write to.'],
-    ])('refuses %s in one sentence', async (_what, changes, sentence) => {
+      ['no guests', {}, 'Nobody has tickets for Concert job-no-guests. There is nobody to write to.'],
+    ])('refuses %s in one sentence', async (what, changes, sentence) => {
+      const concert = `job-${what.replaceAll(' ', '-')}`;
+      await site().addEvent(concert);
       const operator = await operatorWith();
-      const refused = await operator.plan('concert.message', { ...input, concert: 'open', ...changes });
+      const refused = await operator.plan('concert.message', { ...input, concert, ...changes });
       expect(messageOf(refused)).toBe(sentence);
     });
   });

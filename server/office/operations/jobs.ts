@@ -146,18 +146,19 @@ async function takeBack(tx: Database, { operator }: Office, { eventId, input }: 
     await returnConcert(tx, { ...change, status: input.status, isClosed: false });
   if (input.kind === 'takesPlace') await cancelAgain(tx, { ...change, ...input.before });
   if (input.kind === 'move') await moveWithin(tx, { ...change, ...input.before }, () => Promise.resolve());
-  if (input.kind === 'message')
-    await writeAudit(tx, {
-      actor: operator,
-      action: 'office.concert',
-      subject: eventId,
-      detail: { jobStopped: '0' },
-    });
 }
 
 const stop: Act = async (tx, office, job) => {
   const stopped = await transitionJob(tx, job, 'job.stopped', { stoppedBy: office.operator });
   if (stopped?.state === 'undone') await takeBack(tx, office, job);
+  // While a guest is in work, the worker records it.
+  if (stopped && stopped.state !== 'stopping')
+    await writeAudit(tx, {
+      actor: office.operator,
+      action: 'office.concert',
+      subject: job.eventId,
+      detail: { jobStopped: `${job.done} of ${job.total}` },
+    });
   return stopped;
 };
 
