@@ -93,6 +93,16 @@ const TO_VISITORS: Record<string, Kind> = {
       hasSubscription: true,
     }),
   },
+  takesPlaceMail: { mail: concertChanged.takesPlaceMail(concert) },
+  concertMessageMail: {
+    mail: concertChanged.concertMessageMail({
+      orders,
+      event,
+      id: 'm',
+      subject: 'Parking',
+      text: 'One\n\nTwo',
+    }),
+  },
   movedMail: { mail: concertChanged.movedMail({ ...concert, before }) },
   resetMail: { mail: passwordReset.resetMail({ user, token: 'token', siteOrigin }) },
   receiptMail: { mail: receipt.receiptMail(order, siteOrigin) },
@@ -187,6 +197,7 @@ const ticketMails = (firstName: string, lastName: string) => {
     receipt.receiptMail(named, siteOrigin),
     receipt.partRefundMail(named, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
     concertChanged.movedMail({ ...concert, orders: [order, named], before }),
+    concertChanged.takesPlaceMail({ ...concert, orders: [order, named] }),
   ];
 };
 

@@ -1,7 +1,6 @@
 /** Mails to the guests of a canceled or moved concert, with a calendar file. */
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { instantOf, weekdayOf } from '../../domain/events/time';
-import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import { calendarOf, cancelingCalendarOf } from '../site/calendar';
 import type { Order } from '../store/orders';
@@ -110,16 +109,13 @@ interface GuestMessage extends Pick<ChangedConcert, 'orders' | 'event'> {
 }
 
 /** A mail that the office has written to all guests. */
-export function messageMail({ orders, event, id, subject, text }: GuestMessage): Mail {
+export function concertMessageMail({ orders, event, id, subject, text }: GuestMessage): Mail {
   const { title, date } = namesOf(event);
-  return {
-    ...orderMail(orders, {
-      occasion: `message:${id}:${accountOf(orders)}`,
-      subject,
-      what: `${text}\n\nYou get this mail because you have tickets for ${title}, ${date}.`,
-    }),
-    replyTo: ORGANIZATION.contactEmail,
-  };
+  return orderMail(orders, {
+    occasion: `message:${id}:${accountOf(orders)}`,
+    subject,
+    what: `${text}\n\nYou get this mail because you have tickets for ${title}, ${date}.`,
+  });
 }
 
 /** The mail to a guest about a new date or place, with an updated calendar file. */

@@ -1,7 +1,7 @@
 /** Works the jobs of concerts. Several servers may run a worker: each job is claimed before it is worked. */
 import { eq } from 'drizzle-orm';
 import type { JobInput, JobKind } from '../../domain/office/jobs';
-import { canceledOccasion, messageMail, movedMail, takesPlaceMail } from '../mail/concertChanged';
+import { canceledOccasion, concertMessageMail, movedMail, takesPlaceMail } from '../mail/concertChanged';
 import { advanceJob, claimJob, endJob, releaseJob, restJob, type JobRow } from '../store/jobs';
 import type { Order } from '../store/orders';
 import { isQueued, queueMail, type Mail } from '../store/outbox';
@@ -52,7 +52,7 @@ const WORK: { [Kind in JobKind]: Work<Kind> } = {
     return mailed(office, takesPlaceMail({ ...detailsOf(office), orders, event: returned }));
   },
   message: async (office, { job: { id }, input: { subject, text }, event, orders }) =>
-    mailed(office, messageMail({ orders, event, id, subject, text })),
+    mailed(office, concertMessageMail({ orders, event, id, subject, text })),
 };
 
 const workGuest = <Kind extends JobKind>(office: Office, guest: Guest<Kind>) =>

@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { cleanName, cleanText, printable } from '../../../domain/forms/patterns';
 import { dayAndTime } from '../../../domain/office/words';
-import { canBeMailed, messageMail } from '../../mail/concertChanged';
+import { canBeMailed, concertMessageMail } from '../../mail/concertChanged';
 import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
 import { writeAudit } from '../../store/audit';
@@ -59,7 +59,7 @@ export const concertMessage: Operation<'concert.message'> = {
     return {
       title,
       ...recipientsOf(guests),
-      mail: first ? mailTextOf(messageMail({ orders: first, event, id: '', subject, text })) : null,
+      mail: first ? mailTextOf(concertMessageMail({ orders: first, event, id: '', subject, text })) : null,
     };
   },
   confirmed: ({ mails }) => mails,

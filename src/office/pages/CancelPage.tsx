@@ -43,7 +43,7 @@ const Plan = ({
       {money === 'back' && orders > 0 ? (
         <li>{`${asDollars(cents)} of ${counted(orders, 'order')} goes back.`}</li>
       ) : null}
-      {subscriptions === 0 ? null : (
+      {subscriptions === 0 || isRepeated ? null : (
         <li>
           {`${counted(subscriptions, 'order')} with a subscription: a mail, but no money. Refund those you want one by one.`}
         </li>
