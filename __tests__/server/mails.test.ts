@@ -27,6 +27,7 @@ const event: EventRow = {
   sort: 1,
   sequence: 1,
   startsAt: null,
+  canceledAt: null,
   document: { title: 'Serenade', location: 'Town Hall', eventDate: '2026-12-20T23:30:00Z' },
 };
 const before: EventRow = {
@@ -94,6 +95,16 @@ const TO_VISITORS: Record<string, Kind> = {
       ...concert,
       refund: { orderId: 'order-1', cents: 7000 },
       hasSubscription: true,
+    }),
+  },
+  takesPlaceMail: { mail: concertChanged.takesPlaceMail(concert) },
+  concertMessageMail: {
+    mail: concertChanged.concertMessageMail({
+      orders,
+      event,
+      id: 'm',
+      subject: 'Parking',
+      text: 'One\n\nTwo',
     }),
   },
   movedMail: { mail: concertChanged.movedMail({ ...concert, before }) },
@@ -190,6 +201,7 @@ const ticketMails = (firstName: string, lastName: string) => {
     receipt.receiptMail(named, siteOrigin),
     receipt.partRefundMail(named, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
     concertChanged.movedMail({ ...concert, orders: [order, named], before }),
+    concertChanged.takesPlaceMail({ ...concert, orders: [order, named] }),
   ];
 };
 

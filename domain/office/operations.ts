@@ -6,6 +6,7 @@ import type { AccountOperations } from './accounts';
 import type { ConcertOperations } from './concerts';
 import type { MailOperations } from './mails';
 import type { GuestOperations } from './guests';
+import type { JobOperations } from './jobs';
 import type { OperatorOperations } from './operators';
 import type { OrderOperations } from './orders';
 import type { TakingsOperations } from './takings';
@@ -18,6 +19,7 @@ export interface OfficeOperations
     AccountOperations,
     ConcertOperations,
     GuestOperations,
+    JobOperations,
     MailOperations,
     OperatorOperations,
     OrderOperations,

@@ -89,6 +89,16 @@ export function wallTime(instant: number): string {
   return `${weekday} ${month}/${day}/${year} at ${hour}:${minute} ${dayPeriod}`;
 }
 
+/** "4:41 PM", by the clock on the orchestra's wall. @param instant milliseconds */
+export const wallClock = (instant: number): string => wallTime(instant).replace(/^.* at /, '');
+
+/** "today at 3:40 PM", else the whole date. @param instant milliseconds, as `now` */
+export function dayAndTime(instant: number, now: number): string {
+  const [day] = wallTime(instant).split(' at ');
+  const isToday = day === wallTime(now).split(' at ')[0];
+  return isToday ? `today at ${wallClock(instant)}` : `on ${wallTime(instant)}`;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

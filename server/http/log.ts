@@ -69,7 +69,7 @@ export const loggableRequest = ({ method, routeOptions }: FastifyRequest) => ({
  * (`redact`).
  */
 const LOGGED = new Set(
-  'err req reqId method route status ms check step account isRight orderId mailId'.split(' '),
+  'err req reqId method route status ms check step account isRight orderId mailId jobId'.split(' '),
 );
 
 const loggable = (fields: object) =>

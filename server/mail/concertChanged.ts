@@ -52,8 +52,8 @@ function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): 
       ];
 }
 
-/** Whether the account of a guest's orders was not deleted. */
-export const canBeMailed = (orders: readonly Order[]): boolean => orders[0]?.email !== '';
+/** Whether an order of the guest has an email: the account was not deleted, and gave one. */
+export const canBeMailed = (orders: readonly Order[]): boolean => orders.some(({ email }) => email !== '');
 
 const guestOf = (orders: readonly Order[]) => orders.slice(0, 1).map(mailedGuest).join('');
 
@@ -80,6 +80,43 @@ export function canceledMail(canceled: CanceledConcert): Mail {
     }),
     calendar: { method: 'CANCEL', content: cancelingCalendarOf(eventOf(event), canceled) },
   };
+}
+
+/** The mail to a guest that a canceled concert takes place after all, with an updated calendar file. */
+export function takesPlaceMail(concert: ChangedConcert): Mail {
+  const { orders, event } = concert;
+  const { title, date, place } = namesOf(event);
+  return {
+    ...orderMail(orders, {
+      occasion: `takesPlace:${event.id}:${event.sequence}:${guestOf(orders)}`,
+      subject: `${title} takes place after all`,
+      what: [
+        `We told you that ${title} was canceled. It takes place after all:`,
+        `${date}\n${place}`,
+        'Your tickets are still valid. If you can’t make it, please contact us.',
+        ...orders.slice(-1).map(checkInNote),
+        'Open the attached file to add the concert to your calendar again.',
+      ].join('\n\n'),
+    }),
+    calendar: { method: 'PUBLISH', content: calendarOf([eventOf(event)], concert) },
+  };
+}
+
+interface GuestMessage extends Pick<ChangedConcert, 'orders' | 'event'> {
+  /** Id of the message. */
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** A mail that the office has written to all guests. */
+export function concertMessageMail({ orders, event, id, subject, text }: GuestMessage): Mail {
+  const { title, date } = namesOf(event);
+  return orderMail(orders, {
+    occasion: `message:${id}:${guestOf(orders)}`,
+    subject,
+    what: `${text}\n\nYou get this mail because you have tickets for ${title}, ${date}.`,
+  });
 }
 
 /** The mail to a guest about a new date or place, with an updated calendar file. */

@@ -198,7 +198,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
  * A mail with one message about the orders of a buyer, for example about a refund. `occasion` is the unique
  * key of the mail, `what` the message as plain text.
  *
- * @param orders oldest first; the mail goes to the address of the newest
+ * @param orders oldest first; the mail goes to the newest one's address, of those that have one
  */
 export function orderMail(
   orders: readonly Order[],
@@ -208,7 +208,7 @@ export function orderMail(
   const paragraphs = [GREETING, what, numbers, SIGNATURE];
   return {
     occasion,
-    recipient: orders.at(-1)?.email ?? '',
+    recipient: orders.findLast(({ email }) => email !== '')?.email ?? '',
     subject,
     text: paragraphs.join('\n\n'),
     html: htmlMail(

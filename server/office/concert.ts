@@ -1,6 +1,7 @@
 /** `concert`: closes or reopens the sale of a concert, cancels it, or moves it. */
 import { bool, mixed, object, string, type InferType } from 'yup';
 import type { EventRow } from '../store/schema';
+import { counted } from '../../domain/counted';
 import { actionSchema } from './actions';
 import { defineCommand } from './command';
 import type { Office } from './context';
@@ -14,11 +15,12 @@ import {
 import { move, moveQuestion, formatMove, type Moved } from './concertMove';
 import type { SaleChange } from '../../domain/office/concerts';
 import { saleQuestion } from './concertSale';
-import { runOperation } from './runOperation';
+import { planOperation, runOperation } from './runOperation';
+import { exampleOf, paragraphs } from './text';
 import { eventName } from '../store/concerts';
 import { findConcert } from './find';
 
-const ACTIONS = ['close', 'reopen', 'cancel', 'move'] as const;
+const ACTIONS = ['close', 'reopen', 'cancel', 'undo', 'move'] as const;
 
 const inputSchema = object({
   action: actionSchema(ACTIONS),
@@ -33,7 +35,32 @@ const inputSchema = object({
 
 type Input = InferType<typeof inputSchema>;
 
-type Change = ({ kind: 'sale' } & SaleChange) | Cancellation | Moved;
+type Change = ({ kind: 'sale' } & SaleChange) | Cancellation | Undone | Moved;
+
+/** A cancellation that was taken back. */
+interface Undone {
+  kind: 'undone';
+  title: string;
+  mails: number;
+}
+
+const undoPlan = async (office: Office, event: EventRow) =>
+  (await planOperation(office, 'concert.undoCancel', { concert: eventName(event) })).plan;
+
+async function undoQuestion(office: Office, event: EventRow): Promise<string> {
+  const { title, mail, mails } = await undoPlan(office, event);
+  const announcement = mails === 0 ? '' : `, and send ${counted(mails, 'mail')}`;
+  return paragraphs(mail !== null && exampleOf(mail), `Put ${title} back on the site${announcement}?`);
+}
+
+async function undo(office: Office, event: EventRow): Promise<Undone> {
+  const { title, mails } = await undoPlan(office, event);
+  await runOperation(office, 'concert.undoCancel', { concert: eventName(event) });
+  return { kind: 'undone', title, mails };
+}
+
+const formatUndone = ({ title, mails }: Undone) =>
+  `${title} is on the site again, not on sale yet. ${counted(mails, 'mail')} will be sent in 10 minutes.`;
 
 const QUESTIONS: Record<
   Input['action'],
@@ -42,6 +69,7 @@ const QUESTIONS: Record<
   close: async (_office, event) => saleQuestion(event, true),
   reopen: async (_office, event) => saleQuestion(event, false),
   cancel: cancelQuestion,
+  undo: undoQuestion,
   move: moveQuestion,
 };
 
@@ -55,11 +83,13 @@ const PERFORM: Record<Input['action'], (office: Office, event: EventRow, input: 
   reopen: (office, event) => changeSale(office, event, false),
   cancel: (office, event, { soFar, ...options }) =>
     cancel(office, event, { ...options, soFar: soFar as Cancellation | undefined }),
+  undo,
   move,
 };
 
 function format(change: Change): string {
   if (change.kind === 'sale') return change.message;
+  if (change.kind === 'undone') return formatUndone(change);
   return change.kind === 'move' ? formatMove(change) : formatCancellation(change);
 }
 
@@ -67,7 +97,7 @@ export const concertCommand = defineCommand({
   name: 'concert',
   summary: 'cancel or move a concert, close its sale, or reopen it',
   args: [
-    { syntax: '<action>', description: 'close, reopen, cancel or move' },
+    { syntax: '<action>', description: 'close, reopen, cancel, undo (a cancellation) or move' },
     { syntax: '<concert>', description: "the concert's name in its address, for example winter-serenade" },
   ],
   options: [

@@ -1,5 +1,6 @@
 /** `concert cancel`: cancels a concert, refunds its orders, and informs its guests. */
 import { counted } from '../../domain/counted';
+import type { CancelPlan, Money } from '../../domain/office/jobs';
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, isCanceled } from '../../domain/events/eventRules';
 import { shortId } from '../../domain/office/orders';
@@ -12,29 +13,28 @@ import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
+import { mailedAccounts } from '../store/jobs';
 import {
   countSubscriptions,
   mailedGuest,
+  nextGuests,
   ordersByGuest,
   ticketSums,
-  type TicketSums,
 } from '../store/ticketOrders';
 import type { NextStep } from './command';
 import type { Office } from './context';
+import { assertNoJob, recipientsOf } from './concertJobs';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
-import { exampleOf, paragraphs } from './text';
+import { exampleOf, mailTextOf, paragraphs } from './text';
 
-interface CancelOptions {
+export interface CancelOptions {
   /** Exactly one of the two must be true. */
   keepOrders?: boolean | undefined;
   refundOrders?: boolean | undefined;
 }
 
-export interface Cancellation {
-  kind: 'cancellation';
-  concert: string;
-  title: string;
+interface CancelSums {
   /** Number of refunded orders. */
   refunds: number;
   /** Sum of the refunds in cents. */
@@ -45,6 +45,12 @@ export interface Cancellation {
   subscriptions: number;
   /** Orders whose refund failed, with the reason. */
   failures: { order: string; reason: string }[];
+}
+
+export interface Cancellation extends CancelSums {
+  kind: 'cancellation';
+  concert: string;
+  title: string;
   /** Number of orders, counted before the first step. */
   total: number;
   /** Number of processed orders. */
@@ -53,8 +59,16 @@ export interface Cancellation {
   after: string | null;
 }
 
+const NOTHING: Readonly<CancelSums> = {
+  refunds: 0,
+  refundedCents: 0,
+  mails: 0,
+  subscriptions: 0,
+  failures: [],
+};
+
 /** @throws Refusal with a message for the operator, when the concert cannot be canceled */
-function assertCancelable(event: EventRow, now: number): void {
+export function assertCancelable(event: EventRow, now: number): void {
   const { type, document } = event;
   if (type === 'season')
     throw new Refusal(400, `${document.title} is a subscription. Cancel its concerts one by one.`);
@@ -62,25 +76,22 @@ function assertCancelable(event: EventRow, now: number): void {
   if (!isCanceled(eventOf(event))) assertUpcoming(event, 'canceled', now);
 }
 
-/**
- * @returns whether orders are refunded
- * @throws Refusal with a message for the operator, when not exactly one option is true
- */
-function refundChoice({ keepOrders = false, refundOrders = false }: CancelOptions): boolean {
+/** @throws Refusal with a message for the operator, when not exactly one option is true */
+function moneyOf({ keepOrders = false, refundOrders = false }: CancelOptions): Money {
   if (keepOrders === refundOrders)
     throw new Refusal(
       400,
       'Say what happens to the orders: --refund-orders refunds them, --keep-orders leaves them as they are.',
     );
-  return refundOrders;
+  return refundOrders ? 'back' : 'stays';
 }
 
 const withSubscription = (count: number) =>
   `${counted(count, 'subscription order')} ${count === 1 ? 'gets' : 'get'} a mail, but no refund.`;
 
-const planOf = ({ ownOrders, cents }: TicketSums, mails: number, shouldRefund: boolean) =>
-  shouldRefund && ownOrders > 0
-    ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(mails, 'mail')}`
+const effectOf = ({ orders, cents, mails, money }: CancelPlan) =>
+  money === 'back' && orders > 0
+    ? `refund ${asDollars(cents)} of ${counted(orders, 'order')}, and send ${counted(mails, 'mail')}`
     : `send ${counted(mails, 'mail')}`;
 
 async function guestMail({ store, config, now }: Office, event: EventRow, orders: Order[]) {
@@ -98,12 +109,60 @@ const linesFor = (orders: readonly Order[], event: EventRow) =>
     order.lines.filter(({ eventId }) => eventId === event.id).map((line) => ({ order, line })),
   );
 
-/** The text of the mail to a guest, as an example. */
-async function exampleMail(office: Office, event: EventRow, orders: Order[], shouldRefund: boolean) {
+/** The mail to a guest, as an example. */
+async function exampleMail(
+  office: Office,
+  event: EventRow,
+  { orders, money }: { orders: Order[]; money: Money },
+) {
   const { mailOf } = await guestMail(office, event, orders);
-  const lines = shouldRefund ? linesFor(orders, event) : [];
+  const lines = money === 'back' ? linesFor(orders, event) : [];
   const cents = lines.reduce((sum, { line }) => sum + remainingTickets(line) * line.unitCents, 0);
-  return exampleOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
+  return mailTextOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
+}
+
+/** The first guest with tickets for the concert itself, and the first with only a subscription. */
+const oneOfEachSort = (guests: readonly Order[][], event: EventRow): Order[][] => {
+  const mailable = guests.filter(canBeMailed);
+  const hasOwn = (orders: Order[]) => linesFor(orders, event).length > 0;
+  return [mailable.find(hasOwn), mailable.find((orders) => !hasOwn(orders))].flatMap((orders) =>
+    orders === undefined ? [] : [orders],
+  );
+};
+
+/** The guest of orders, as their mails name them. */
+const guestOf = ([order]: readonly Order[]) => (order ? mailedGuest(order) : '');
+
+/**
+ * What a cancellation would do now; of a concert that is already canceled, what is left to do.
+ *
+ * @throws Refusal with a message for the operator, when the concert cannot be canceled
+ */
+export async function planCancellation(office: Office, event: EventRow, money: Money): Promise<CancelPlan> {
+  assertCancelable(event, office.now());
+  const { db } = office.store;
+  const { orders, ownOrders, tickets, cents } = await ticketSums(db, event.id);
+  const isRepeated = event.status === 'inactive';
+  const mailed = isRepeated ? await mailedAccounts(db, event, event.sequence) : new Set<string>();
+  const hasTickets = (guest: Order[]) =>
+    linesFor(guest, event).some(({ line }) => remainingTickets(line) > 0);
+  const guests = (await ordersByGuest(db, event.id)).filter(
+    (guest) => !mailed.has(guestOf(guest)) || (money === 'back' && hasTickets(guest)),
+  );
+  return {
+    title: event.document.title,
+    money,
+    isRepeated,
+    held: event.held,
+    tickets,
+    orders: ownOrders,
+    cents,
+    subscriptions: orders - ownOrders,
+    ...recipientsOf(guests),
+    examples: await Promise.all(
+      oneOfEachSort(guests, event).map((guest) => exampleMail(office, event, { orders: guest, money })),
+    ),
+  };
 }
 
 /**
@@ -117,19 +176,16 @@ export async function cancelQuestion(
   options: CancelOptions,
 ): Promise<string> {
   assertCancelable(event, office.now());
-  const shouldRefund = refundChoice(options);
-  const sums = await ticketSums(office.store.db, event.id);
-  const mailed = (await ordersByGuest(office.store.db, event.id)).filter(canBeMailed);
+  const plan = await planCancellation(office, event, moneyOf(options));
+  const { tickets, orders, subscriptions, cents, examples, isRepeated } = plan;
   const name = `${cardTitle(eventOf(event))}, ${dateLine(event.document)}`;
-  const subscriptions = sums.orders - sums.ownOrders;
-  const isRepeated = event.status === 'inactive';
-  if (sums.orders === 0) return `Nobody has tickets for ${name}. Cancel the concert?`;
+  if (orders + subscriptions === 0) return `Nobody has tickets for ${name}. Cancel the concert?`;
   return paragraphs(
-    `${name}: ${counted(sums.tickets, 'ticket')} in ${counted(sums.ownOrders, 'order')}, ${asDollars(sums.cents)}`,
+    `${name}: ${counted(tickets, 'ticket')} in ${counted(orders, 'order')}, ${asDollars(cents)}`,
     subscriptions > 0 && withSubscription(subscriptions),
-    mailed[0] !== undefined && (await exampleMail(office, event, mailed[0], shouldRefund)),
+    examples[0] !== undefined && exampleOf(examples[0]),
     isRepeated && 'The concert is already canceled. Nobody is refunded or mailed twice.',
-    `Cancel the concert, ${planOf(sums, mailed.length, shouldRefund)}?`,
+    `Cancel the concert, ${effectOf(plan)}?`,
   );
 }
 
@@ -137,15 +193,16 @@ export async function cancelQuestion(
  * Refunds the orders of one guest, and queues one mail, together with the last refund.
  *
  * @param sums are increased by what was done
+ * @returns them
  */
-async function cancelGuest(
+export async function cancelGuest(
   office: Office,
-  { event, orders, shouldRefund }: { event: EventRow; orders: Order[]; shouldRefund: boolean },
-  sums: Cancellation,
-): Promise<void> {
+  { event, orders, money }: { event: EventRow; orders: Order[]; money: Money },
+  sums: CancelSums = { ...NOTHING, failures: [] },
+): Promise<CancelSums> {
   const { store, now } = office;
   const { subscriptions, mailOf } = await guestMail(office, event, orders);
-  const lines = shouldRefund ? linesFor(orders, event) : [];
+  const lines = money === 'back' ? linesFor(orders, event) : [];
   let refunded: CanceledConcert['refund'] = null;
   sums.subscriptions += subscriptions;
   for (const [index, { order, line }] of lines.entries()) {
@@ -156,6 +213,7 @@ async function cancelGuest(
       const refund = await refundOrder(office, {
         order,
         request: [{ position: line.position, keep: 0 }],
+        canceled: event.id,
         mailOf: ({ email }, { cents }) =>
           isLast ? { ...mailOf(withRefund(cents)), recipient: email } : null,
       });
@@ -164,17 +222,28 @@ async function cancelGuest(
       sums.refunds += 1;
       sums.refundedCents += refund.cents;
       sums.mails += isLast && order.email !== '' ? 1 : 0;
-      if (isLast) return;
+      if (isLast) return sums;
     } catch (error) {
       if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
       sums.failures.push({ order: order.id, reason: error.message });
     }
   }
-  if (refunded === null && (await isQueued(store.db, canceledOccasion(event, orders)))) return;
+  if (refunded === null && (await isQueued(store.db, canceledOccasion(event, orders)))) return sums;
   if (await queueMail(store.db, mailOf(refunded), now())) sums.mails += 1;
+  return sums;
 }
 
 const BATCH = 25;
+
+/**
+ * @returns the canceled concert
+ * @throws Refusal when a job goes on for it, or when the cancellation was undone after the first step
+ */
+async function canceledEvent({ store, operator, now }: Office, event: EventRow, isBegun: boolean) {
+  await assertNoJob(store.db, event);
+  if (isBegun && event.status !== 'inactive') throw new Refusal(409, 'The cancellation was undone.');
+  return cancelConcert(store, { eventId: event.id, operator, now: now() });
+}
 
 /**
  * Processes the next batch of guests. Repeating it after a crash skips what was already refunded or mailed.
@@ -187,30 +256,24 @@ export async function cancel(
   eventRow: EventRow,
   { soFar, ...options }: CancelOptions & { soFar?: Cancellation | undefined },
 ): Promise<Cancellation> {
-  const { store, operator, now } = office;
-  assertCancelable(eventRow, now());
-  const shouldRefund = refundChoice(options);
-  const event = await cancelConcert(store, { eventId: eventRow.id, operator });
+  const { db } = office.store;
+  assertCancelable(eventRow, office.now());
+  const money = moneyOf(options);
+  const event = await canceledEvent(office, eventRow, soFar !== undefined);
   const canceled: Cancellation = {
     kind: 'cancellation',
     concert: eventName(event),
     title: event.document.title,
-    refunds: 0,
-    refundedCents: 0,
-    mails: 0,
-    subscriptions: 0,
+    ...NOTHING,
     failures: [],
-    ...(soFar ?? { total: (await ticketSums(store.db, event.id)).orders, done: 0, after: null }),
+    ...(soFar ?? { total: (await ticketSums(db, event.id)).orders, done: 0, after: null }),
   };
-  const { after } = canceled;
-  const guests = await ordersByGuest(store.db, event.id);
-  const idOf = ([first]: readonly Order[]) => (first ? mailedGuest(first) : '');
-  const next = guests.filter((orders) => idOf(orders) > (after ?? '')).slice(0, BATCH);
+  const next = await nextGuests(db, event.id, { after: canceled.after, limit: BATCH });
   for (const orders of next) {
-    await cancelGuest(office, { event, orders, shouldRefund }, canceled);
+    await cancelGuest(office, { event, orders, money }, canceled);
     canceled.done += orders.length;
   }
-  return { ...canceled, after: next.length < BATCH ? null : idOf(next.at(-1) ?? []) };
+  return { ...canceled, after: next.length < BATCH ? null : guestOf(next.at(-1) ?? []) };
 }
 
 /** The next step of a cancellation; null when all guests are processed. */

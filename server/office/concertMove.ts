@@ -1,20 +1,25 @@
 /** `concert move`: changes a concert's date or place, and informs its guests. */
 import { counted } from '../../domain/counted';
+import type { MovePlan } from '../../domain/office/jobs';
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
 import { canBeMailed, movedMail } from '../mail/concertChanged';
+import { HOUR_MS } from '../http/durations';
 import { Refusal } from '../http/refusal';
 import { isElsewhere, moveConcert, movedEvent, type Move } from '../store/concertChanges';
-import { eventName } from '../store/concerts';
+import { eventName, soldEvents } from '../store/concerts';
+import type { Database } from '../store/database';
+import type { Order } from '../store/orders';
 import { queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { ordersByGuest } from '../store/ticketOrders';
 import type { Office } from './context';
+import { assertNoJob, recipientsOf } from './concertJobs';
 import { assertUpcoming } from './concertState';
-import { exampleOf, paragraphs } from './text';
+import { exampleOf, mailTextOf, paragraphs } from './text';
 
-interface MoveOptions {
+export interface MoveOptions {
   /** New date and time, as the operator typed it; undefined keeps it. */
   to?: string | undefined;
   /** New location; undefined keeps it. */
@@ -63,7 +68,7 @@ function dateOf(text: string, now: number): string {
   return new Date(instant).toISOString();
 }
 
-function moveOf(event: EventRow, { to, place }: MoveOptions, now: number): Move {
+export function moveOf(event: EventRow, { to, place }: MoveOptions, now: number): Move {
   const { title } = event.document;
   if (event.type === 'season')
     throw new Refusal(400, `${title} is a subscription. Move its concerts one by one.`);
@@ -80,7 +85,56 @@ function moveOf(event: EventRow, { to, place }: MoveOptions, now: number): Move 
   };
 }
 
-const whereOf = ({ document }: EventRow) => `${dateLine(document)}, ${locationLine(document)}`;
+const whereOf = ({ document }: EventRow) => ({ date: dateLine(document), place: locationLine(document) });
+
+const textOf = ({ date, place }: MovePlan['before']) => `${date}, ${place}`;
+
+const CLASH_MS = 3 * HOUR_MS;
+
+/** Other concerts that begin at about the same time. */
+async function clashesWith(db: Database, moved: EventRow): Promise<MovePlan['clashes']> {
+  const start = moved.startsAt?.getTime() ?? null;
+  if (start === null) return [];
+  return (await soldEvents(db))
+    .filter(({ id, status }) => id !== moved.id && status !== 'inactive')
+    .filter(({ startsAt }) => startsAt !== null && Math.abs(startsAt.getTime() - start) < CLASH_MS)
+    .map((event) => ({ title: event.document.title, ...whereOf(event) }));
+}
+
+/**
+ * What a move would do.
+ *
+ * @returns isNew: whether it has another date or place now
+ * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
+ */
+export async function planMove(
+  office: Office,
+  event: EventRow,
+  options: MoveOptions,
+): Promise<{ plan: MovePlan; isNew: boolean }> {
+  const { store, config, now } = office;
+  const move = moveOf(event, options, now());
+  const isNew = isElsewhere(event, move);
+  const movedRow = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
+  const guests = await ordersByGuest(store.db, event.id);
+  const first = guests.find(canBeMailed);
+  const details = { event: movedRow, before: event, siteOrigin: config.siteOrigin, now: now() };
+  const isSubscriber = (orders: Order[]) =>
+    canBeMailed(orders) && !orders.some(({ lines }) => lines.some(({ eventId }) => eventId === event.id));
+  return {
+    isNew,
+    plan: {
+      title: event.document.title,
+      before: whereOf(event),
+      after: whereOf(movedRow),
+      tickets: event.taken,
+      ...recipientsOf(guests),
+      subscribers: guests.filter(isSubscriber).length,
+      mail: first ? mailTextOf(movedMail({ ...details, orders: first })) : null,
+      clashes: await clashesWith(store.db, movedRow),
+    },
+  };
+}
 
 /**
  * The question that confirms a move, with its effects and an example mail.
@@ -88,20 +142,14 @@ const whereOf = ({ document }: EventRow) => `${dateLine(document)}, ${locationLi
  * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
  */
 export async function moveQuestion(office: Office, event: EventRow, options: MoveOptions): Promise<string> {
-  const { store, config, now } = office;
-  const move = moveOf(event, options, now());
-  const isNew = isElsewhere(event, move);
-  const movedRow = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
-  const mails = (await ordersByGuest(store.db, event.id))
-    .filter(canBeMailed)
-    .map((orders) =>
-      movedMail({ orders, event: movedRow, before: event, siteOrigin: config.siteOrigin, now: now() }),
-    );
+  const { plan, isNew } = await planMove(office, event, options);
+  const { before, after, mail, mails, clashes } = plan;
   return paragraphs(
-    `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(movedRow)}`,
-    isNew && mails[0] !== undefined && exampleOf(mails[0]),
+    `${cardTitle(eventOf(event))}\nbefore: ${textOf(before)}\nafter:  ${textOf(after)}`,
+    isNew && mail !== null && exampleOf(mail),
+    clashes.map(({ title, date, place }) => `${title} is on ${date}, at ${place}.`).join('\n'),
     isNew
-      ? `Move the concert${mails.length === 0 ? '' : `, and send ${counted(mails.length, 'mail')}`}?`
+      ? `Move the concert${mails === 0 ? '' : `, and send ${counted(mails, 'mail')}`}?`
       : 'The concert already has this date and place. Nothing changes, and nobody is mailed. Go on?',
   );
 }
@@ -114,6 +162,7 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
 export async function move(office: Office, eventRow: EventRow, options: MoveOptions): Promise<Moved> {
   const { store, config, operator, now } = office;
   const change = { eventId: eventRow.id, operator, ...moveOf(eventRow, options, now()) };
+  await assertNoJob(store.db, eventRow);
   let mails = 0;
   const event = await moveConcert(store, change, async (tx, moved, before) => {
     for (const orders of await ordersByGuest(tx, eventRow.id)) {

@@ -30,6 +30,8 @@ export function saleQuestion({ document, held }: EventRow, isClosed: boolean): s
 export async function assertSale({ store, now }: Office, event: EventRow, isClosed: boolean): Promise<void> {
   assertUpcoming(event, isClosed ? 'closed' : 'reopened', now());
   const { title, disableCheckout } = event.document;
+  if (!isClosed && event.priceCents === null) throw new Refusal(409, `${title} has no price.`);
+  if (!isClosed && event.status === 'sold-out') throw new Refusal(409, `${title} is sold out.`);
   const isReopened = !isClosed && disableCheckout === true;
   if (event.priceCents === null || (isReopened && !(await closedEvents(store.db)).has(event.id)))
     throw new Refusal(

@@ -23,6 +23,7 @@ h1:focus-visible{outline:none}
 .two{display:grid;grid-template-columns:minmax(0,1.6fr) minmax(0,1fr);gap:40px;align-items:start}
 .two h2:first-child{margin-top:0}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 24px}
+.steps{gap:24px}
 main{max-width:71rem;margin:0 auto;padding:28px 20px 64px}
 main.narrow,.narrow{max-width:44rem}
 .lines{white-space:pre-line}
@@ -101,6 +102,7 @@ tfoot th,tfoot td{background:${C.sand};font-weight:600}
 .done p:last-child,.wait p:last-child{margin:0}
 .mail{margin:8px 0 12px;padding:16px 18px;border:1px solid ${C.rule};background:${C.paper};font-size:1rem;white-space:pre-line;overflow-wrap:anywhere}
 summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
+details>div{margin-bottom:16px}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:5px 20px;margin:0 0 20px}
 .facts dt{color:${C.muted}}.facts dd{margin:0}
 .figures{display:flex;flex-wrap:wrap;gap:8px 36px;margin:0 0 20px;padding:16px 0;border-block:1px solid ${C.rule}}
@@ -112,6 +114,7 @@ summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underli
 .plain{margin:0 0 20px;padding:0;list-style:none}
 .plain li{padding:12px 0;border-bottom:1px solid ${C.rule}}
 .link{display:block;margin:0 0 12px;padding:10px 12px;border:1px solid ${C.rule};background:${C.white};font:.9375rem/1.4 ui-monospace,monospace;word-break:break-all}
+progress{display:block;width:100%;max-width:33rem;height:1rem;margin:0 0 12px;accent-color:${C.tealDeep}}
 .qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}
 .frame{width:100%;max-width:700px;height:70vh;border:1px solid ${C.rule};background:${C.white}}
 .print{display:none}

@@ -8,6 +8,10 @@ import { guestAdd, guestForm } from './operations/addGuest';
 import { checkinEnd, checkinOpen, checkinRead, doorConcerts } from './operations/checkin';
 import { guestsCsv, guestsList } from './operations/guestList';
 import { orderName, orderPaid, orderRename } from './operations/guestOrders';
+import { concertCancel, concertUndoCancel } from './operations/concertCancel';
+import { concertMessage } from './operations/concertMessage';
+import { concertMove } from './operations/concertMove';
+import { concertHistory, jobBegin, jobRead, jobRepeat, jobsList, jobStop } from './operations/jobs';
 import { operatorInvite, operatorRevoke, operatorsList } from './operations/operators';
 import { subscribersList, subscribersRemove } from './operations/subscribers';
 import { orderRead, orderRefund, orderSendReceipt, ordersSearch } from './operations/orders';
@@ -35,6 +39,16 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'checkin.open': checkinOpen,
   'checkin.end': checkinEnd,
   'door.concerts': doorConcerts,
+  'concert.move': concertMove,
+  'concert.cancel': concertCancel,
+  'concert.undoCancel': concertUndoCancel,
+  'concert.message': concertMessage,
+  'concert.history': concertHistory,
+  'jobs.list': jobsList,
+  'job.read': jobRead,
+  'job.begin': jobBegin,
+  'job.stop': jobStop,
+  'job.repeat': jobRepeat,
   'operators.list': operatorsList,
   'operator.invite': operatorInvite,
   'operator.revoke': operatorRevoke,

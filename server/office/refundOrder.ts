@@ -49,6 +49,14 @@ async function refundPayment({ store, payments }: Office, refund: Refund): Promi
   }
 }
 
+interface OrderRefund {
+  order: Pick<Order, 'id'>;
+  request: RefundRequest;
+  /** Id of the concert whose cancellation is the reason. */
+  canceled?: string;
+  mailOf: RefundMail;
+}
+
 /**
  * Refunds an order or some of its tickets. A second call with the same request refunds nothing more, but
  * completes an interrupted refund.
@@ -60,10 +68,10 @@ async function refundPayment({ store, payments }: Office, refund: Refund): Promi
  */
 export async function refundOrder(
   office: Office,
-  { order, request, mailOf }: { order: Pick<Order, 'id'>; request: RefundRequest; mailOf: RefundMail },
+  { order, request, canceled, mailOf }: OrderRefund,
 ): Promise<Refund | null> {
   const { store, now, operator } = office;
-  const refund = await beginRefund(store, { orderId: order.id, request, now: now() });
+  const refund = await beginRefund(store, { orderId: order.id, request, canceled, now: now() });
   if (!refund) return null;
   const refundedCents = await refundPayment(office, refund);
   await finishRefund(store, { refund, refundedCents, now: now(), operator, mailOf });

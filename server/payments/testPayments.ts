@@ -76,7 +76,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendExpired(reply);
   }
 
-  /** The order keeps its places after a declined payment, so that the buyer can try again. */
+  /** The order keeps its places after a declined payment until its hold ends: the buyer may try again. */
   async function decline(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (!order) return sendExpired(reply);
@@ -104,7 +104,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   return {
     openableMs: Number.POSITIVE_INFINITY,
     formActionOrigins: [],
-    // The page reports the result of each payment immediately, so no payment is ever overdue.
+    // The page reports the result of each payment immediately, so no payment is ever overdue. An order
+    // without one is voided after its hold (`voidExpiredOrders`).
     settleOverdue: async () => undefined,
     async refund({ id, sessionId, refundedCents }, { cents }) {
       if (sessionId !== null)

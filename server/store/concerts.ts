@@ -8,7 +8,7 @@ import { DAY_MS } from '../http/durations';
 /** The event's slug, or its id when it has no slug. */
 export const eventName = ({ id, document }: Pick<EventRow, 'id' | 'document'>): string => document.slug || id;
 
-/** How long after its start a concert can still be worked on. */
+/** How long after its start a concert can still be worked on: a power cut at its start cancels it, too. */
 const AFTER_START_MS = DAY_MS;
 
 /** Whether an event began more than 24 hours ago. @param now milliseconds */

@@ -18,7 +18,7 @@ import {
   type EventRow,
 } from './schema';
 
-type NewEvent = Omit<EventRow, 'taken' | 'held' | 'sequence'>;
+type NewEvent = Omit<EventRow, 'taken' | 'held' | 'sequence' | 'canceledAt'>;
 
 const RECORDS = { people, content, donate, footer, press, aboutUs, images };
 type RecordName = keyof typeof RECORDS;

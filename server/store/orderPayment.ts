@@ -2,7 +2,7 @@
  * Applies payments, refunds, and disputes to orders. Each has its effect exactly once, even if it is reported
  * several times.
  */
-import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { OrderEvent } from '../../machines/orderMachine';
 import { cardTitle, hasBegun, isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { isExpired } from './checkout';
@@ -171,6 +171,26 @@ export function voidUnpaidOrder({ db }: Store, orderId: string): Promise<void> {
     if (isBooked(order.status) || !(await transitionOrder(tx, order, 'order.voided', { askAt: null })))
       await tx.update(orders).set({ askAt: null }).where(eq(orders.id, orderId));
   });
+}
+
+/**
+ * Voids the orders that ended without a payment: their hold is over, and no payment session is open for them,
+ * whose end the provider would report.
+ *
+ * @param now milliseconds
+ */
+export async function voidExpiredOrders({ db }: Store, now: number): Promise<void> {
+  const expired = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), isNull(orders.sessionId), lte(orders.heldUntil, new Date(now))));
+  for (const { id } of expired)
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      // The buyer may have opened the payment page meanwhile.
+      if (order?.sessionId === null && isExpired(order, now))
+        await transitionOrder(tx, order, 'order.voided');
+    });
 }
 
 interface ReturnedPayment {

@@ -14,7 +14,7 @@ import { transitionOrder } from './transitionOrder';
 import type { Order, OrderLine } from './orders';
 import { isPaid, nextStatus, STATUS_WORDS, type OrderStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
-import { returnSomePlaces } from './places';
+import { lockEvents, returnSomePlaces } from './places';
 import { orderLines, orders, refunds, type RefundedLine } from './schema';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -89,6 +89,15 @@ const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCen
 /** Whether tickets of an order in this status can be given back. */
 export const isRefundable = (status: OrderStatus): boolean =>
   status === 'owed' || nextStatus(status, 'order.partiallyRefunded') !== null;
+/**
+ * Of a refund and of undoing the cancellation, one wins: both lock the concert.
+ *
+ * @throws Refusal when the cancellation was undone
+ */
+async function assertCanceled(tx: Database, eventId: string): Promise<void> {
+  const event = (await lockEvents(tx, [eventId])).get(eventId);
+  if (event?.status !== 'inactive') throw new Refusal(409, 'The cancellation was undone.');
+}
 
 function assertRefundable({ id, status }: Order): void {
   if (isRefundable(status)) return;
@@ -157,6 +166,15 @@ export async function planRefund(
   return { lines, cents, isComplete, unfinishedSince: createdAt };
 }
 
+interface NewRefund {
+  orderId: string;
+  request: RefundRequest;
+  /** Id of the concert whose cancellation is the reason: it must not have been undone. */
+  canceled?: string | undefined;
+  /** Milliseconds. */
+  now: number;
+}
+
 /**
  * Stores a refund before any money moves.
  *
@@ -168,7 +186,7 @@ export async function planRefund(
  */
 export function beginRefund(
   { db }: Store,
-  { orderId, request, now }: { orderId: string; request: RefundRequest; now: number },
+  { orderId, request, canceled, now }: NewRefund,
 ): Promise<Refund | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -177,6 +195,7 @@ export function beginRefund(
     if (open) return open;
     const plan = newRefund(order, request);
     if (!plan) return null;
+    if (canceled !== undefined) await assertCanceled(tx, canceled);
     const { lines, cents } = plan;
     const [refund] = await tx
       .insert(refunds)

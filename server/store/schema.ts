@@ -3,6 +3,7 @@
  * columns for what queries need.
  */
 import { sql } from 'drizzle-orm';
+import type { JobInput, JobState, JobSums } from '../../domain/office/jobs';
 import type { OrderStatus } from './orderStatus';
 import {
   bigint,
@@ -59,6 +60,8 @@ export const events = pgTable(
      * When it begins, as `datedDocument` reads it from the document; null without a date that can be read.
      */
     startsAt: instant('starts_at'),
+    /** When it was canceled; null: it was not, or the cancellation was undone. */
+    canceledAt: instant('canceled_at'),
     document: jsonb('document').$type<EventDocument>().notNull(),
   },
   (table) => [
@@ -501,6 +504,54 @@ export const officeForms = pgTable('office_forms', {
   result: jsonb('result').$type<{ value: unknown }>(),
   createdAt: instant('created_at').notNull(),
 });
+
+/** Why an order needs the operator's hand after a job: a refund was refused; null: its guest has no email. */
+interface RestOfJob {
+  order: string;
+  reason: string | null;
+}
+
+/**
+ * Work on all guests of a concert, done by the server. Its states are those of machines/officeJobMachine.ts.
+ */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** What it does; its "kind" is one of `JobKind`. */
+    input: jsonb('input').$type<JobInput>().notNull(),
+    state: text('state').$type<JobState>().notNull(),
+    /** Number of orders, counted at its beginning, and of those that are worked. */
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    /** Account of the last guest that was worked; null: none yet. */
+    after: text('after'),
+    rest: jsonb('rest').$type<RestOfJob[]>().notNull().default([]),
+    /** Counts at its end; null before. */
+    sums: jsonb('sums').$type<JobSums>(),
+    /** Name of the operator who ordered it. */
+    operator: text('operator').notNull(),
+    /** Name of the operator who stopped it. */
+    stoppedBy: text('stopped_by'),
+    /** When it begins, or tries again. */
+    dueAt: instant('due_at').notNull(),
+    /** Number of failures of the provider or the store since the last order that worked. */
+    failures: integer('failures').notNull().default(0),
+    /** Until when one process works on it; a process that has died renews it no more. */
+    leaseUntil: instant('lease_until'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    uniqueIndex('jobs_one_active')
+      .on(table.eventId)
+      .where(sql`${table.state} in ('waiting', 'working', 'resting', 'stopping')`),
+    index('jobs_event').on(table.eventId),
+  ],
+);
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

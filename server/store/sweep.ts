@@ -6,6 +6,7 @@ import type { Database, Store } from './database';
 import { sweepDoors } from './doors';
 import { emptied } from './personalColumns';
 import { OPERATOR_SESSION_MS } from './operators';
+import { sweepJobs } from './jobs';
 import { sweepHolds } from './places';
 import { deleteExpiredResetMails } from './passwordResets';
 import {
@@ -73,6 +74,7 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
     db.delete(operatorLinks).where(isBefore(operatorLinks.expiresAt, now - LINK_MEMORY_MS)),
   'forms of the office': (db, now) =>
     db.delete(officeForms).where(isBefore(officeForms.createdAt, now - RETRY_MEMORY_MS)),
+  'jobs of the office': (db, now) => sweepJobs(db, new Date(now - MAIL_MS)),
   'cart retries': (db, now) =>
     db.delete(cartAdditions).where(isBefore(cartAdditions.createdAt, now - RETRY_MEMORY_MS)),
 };

@@ -1,5 +1,5 @@
 /** The orders of a concert's guests. */
-import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { findOrders, type Order } from './orders';
 import { BOOKED, PAID } from './orderStatus';
@@ -33,14 +33,41 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
 /** Whose mails about an order are one: those of an account; an order that the office added is by itself. */
 export const mailedGuest = ({ id, accountId }: Order): string => accountId ?? id;
 
+const MAILED_GUEST = sql<string>`coalesce(${orders.accountId}, ${orders.id})`;
+
+const grouped = (found: readonly Order[], guests: readonly string[]): Order[][] =>
+  guests.map((guest) => found.filter((order) => mailedGuest(order) === guest));
+
 /**
  * @returns the orders with places in the event, for each guest, sorted by `mailedGuest`; of a guest oldest
  *   first
  */
 export async function ordersByGuest(db: Database, eventId: string): Promise<Order[][]> {
   const ticketOrders = await findOrders(db, hasTicketsFor(db, eventId));
-  const guests = [...new Set(ticketOrders.map(mailedGuest))].sort();
-  return guests.map((guest) => ticketOrders.filter((order) => mailedGuest(order) === guest));
+  return grouped(ticketOrders, [...new Set(ticketOrders.map(mailedGuest))].sort());
+}
+
+/**
+ * The next guests of an event, as `ordersByGuest`.
+ *
+ * @param after the guest before them, as `mailedGuest`; null: the first guests
+ */
+export async function nextGuests(
+  db: Database,
+  eventId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Order[][]> {
+  const isNext = and(hasTicketsFor(db, eventId), after === null ? undefined : gt(MAILED_GUEST, after));
+  const guests = await db
+    .select({ id: MAILED_GUEST })
+    .from(orders)
+    .where(isNext)
+    .groupBy(MAILED_GUEST)
+    .orderBy(asc(MAILED_GUEST))
+    .limit(limit);
+  const ids = guests.map(({ id }) => id);
+  const isOfGuest = and(hasTicketsFor(db, eventId), inArray(MAILED_GUEST, ids));
+  return grouped(await findOrders(db, isOfGuest), ids);
 }
 
 export interface TicketSums {

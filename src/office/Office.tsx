@@ -26,6 +26,9 @@ import { GuestsPage } from './pages/GuestsPage';
 import { MorePage } from './pages/MorePage';
 import { NewGuestPage } from './pages/NewGuestPage';
 import { OrderNamePage } from './pages/OrderNamePage';
+import { CancelPage } from './pages/CancelPage';
+import { MessagePage } from './pages/MessagePage';
+import { MovePage } from './pages/MovePage';
 import { PeoplePage } from './pages/PeoplePage';
 import { PersonPage } from './pages/PersonPage';
 import { RetryPage } from './pages/RetryPage';
@@ -58,6 +61,9 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   refund: RefundPage,
   receipt: ReceiptPage,
   money: MoneyPage,
+  move: MovePage,
+  cancel: CancelPage,
+  message: MessagePage,
   people: PeoplePage,
   person: PersonPage,
   subscribers: SubscribersPage,

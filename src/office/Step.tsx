@@ -38,6 +38,12 @@ export const changeInput = <Name extends OperationName>(
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
+/** As `focus`, except while the operator types in the form: the note is then only read out. */
+function focusUnlessTyping(node: HTMLElement | null): void {
+  const field = document.activeElement?.closest('fieldset') ?? null;
+  if (field === null || node?.closest('form')?.contains(field) !== true) node?.focus();
+}
+
 interface NoteProps {
   kind: 'bad' | 'warn';
   title: string;
@@ -48,7 +54,7 @@ interface NoteProps {
 
 /** Why the operation has not been carried out. It takes the focus, because the operator goes on from here. */
 const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
-  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={focus}>
+  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={focusUnlessTyping}>
     <p>
       <strong>{title}</strong>
     </p>

@@ -2,7 +2,7 @@
 import { assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { COME_IN_HREF } from '../../domain/office/addresses';
 import type { EntryLink } from '../../domain/office/entry';
-import type { OperationInput, OperationName } from '../../domain/office/operations';
+import type { OperationInput, OperationName, OperationResult } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
 import { officeHref } from '../../domain/office/pages';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
@@ -59,9 +59,24 @@ export const sessionMachine = officeSessionMachine.provide({
   },
 });
 
-/** What a page shows. @param name an operation that only reads */
-export const recordMachine = <Name extends OperationName>(name: Name, input: OperationInput<Name>) =>
+const AGE_MS = 30_000;
+const QUICK_AGE_MS = 2_000;
+
+/**
+ * What a page shows.
+ *
+ * @param name an operation that only reads
+ * @param isQuick whether the record must be read again soon
+ */
+export const recordMachine = <Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  isQuick: (record: OperationResult<Name>) => boolean,
+) =>
   officeRecordMachine.provide({
+    delays: {
+      AGE: ({ context }) => (isQuick(context.record as OperationResult<Name>) ? QUICK_AGE_MS : AGE_MS),
+    },
     actors: {
       returns,
       read: fromPromise<unknown, { isBackground: boolean }>(({ input: { isBackground }, signal }) =>

@@ -31,13 +31,14 @@ export const WORDS = [
       ],
       ...['server/store/doors', 'server/store/guestList', 'server/store/ticketOrders'],
       ...['server/store/concertChanges', 'server/mail/concertChanged', 'domain/personal/fields'],
-      ...['schema', 'orders', 'buyerOrders', 'orderSearch', 'accountData', 'sweep', 'addedOrders'].map(
-        (file) => `server/store/${file}`,
-      ),
+      ...[
+        ...['schema', 'orders', 'buyerOrders', 'orderSearch', 'accountData', 'sweep', 'addedOrders'],
+        'jobs',
+      ].map((file) => `server/store/${file}`),
       ...['machines/orderMachine', '__tests__/server/mails.test'],
       ...['__tests__/browser/door', '__tests__/domain/door', '__tests__/views/door'],
       ...['__tests__/machines/scenarios/door', '__tests__/support/doorFixtures'],
-      ...['doorSuite', 'guestSuite', 'officeSuite', 'ownAccountSuite'].map(
+      ...['doorSuite', 'guestSuite', 'jobSuite', 'officeSuite', 'ownAccountSuite'].map(
         (suite) => `__tests__/server/suites/${suite}`,
       ),
       '__tests__/server/office',

@@ -13,6 +13,7 @@ import { guestSuite } from './guestSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { contactMessageSuite } from './contactMessageSuite';
+import { jobSuite } from './jobSuite';
 import { listSuite } from './listSuite';
 import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
@@ -66,6 +67,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore, once: Describ
   refundSuite(site);
   parallelRefundSuite(site);
   concertSuite(site);
+  jobSuite(site);
   placeCountSuite(site);
   doorSuite(site);
   backupSuite(site, openStore, once);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
 import type { EventRecord } from '../../../server/content/records';
 import { events, orderPlaces, orders } from '../../../server/store/schema';
+import { voidExpiredOrders } from '../../../server/store/orderPayment';
 import { sweep } from '../../support/sweep';
 import { NOON } from '../../support/testSeed';
 import { untilServed } from '../../support/untilServed';
@@ -177,6 +178,32 @@ export function holdSuite(site: () => TestSite): void {
       expect((await (await buyer(id)).checkout()).statusCode).toBe(409);
       expect((await pay(path)).statusCode).toBe(303);
       expect(await counts(id)).toEqual({ taken: 1, held: 0, status: 'sold-out' });
+    });
+
+    it.each([
+      ['was declined', (path: string) => post(`${path}/decline`)],
+      ['was not opened again', () => Promise.resolve()],
+    ])('and its order end together when the payment %s', async (_what, end) => {
+      const id = await concert(9, { price: 0 });
+      const [visitor, other] = [await buyer(id, 3), await buyer(id)];
+      const path = await visitor.paymentPath();
+      await end(path);
+      const statusOf = async ({ user }: Visitor) => {
+        const ofUser = eq(orders.accountId, user._id);
+        const [order] = await site().store.db.select().from(orders).where(ofUser);
+        return order?.status;
+      };
+      site().clock.now = NOON + 30 * MINUTE - 1;
+      await voidExpiredOrders(site().store, site().clock.now);
+      expect(await statusOf(visitor)).toBe('pending');
+      expect(await counts(id)).toMatchObject({ held: 3 });
+      await other.paymentPath();
+      site().clock.now = NOON + 30 * MINUTE;
+      await voidExpiredOrders(site().store, site().clock.now);
+      expect([await statusOf(visitor), await statusOf(other)]).toEqual(['void', 'pending']);
+      expect(await counts(id)).toMatchObject({ held: 1, taken: 0 });
+      expect((await pay(path)).statusCode).toBe(404);
+      expect((await visitor.checkout()).statusCode).toBe(200);
     });
 
     it('stays valid in the last hour before the concert, in which no new hold begins', async () => {

@@ -9,7 +9,7 @@ import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/str
 import type { Store } from '../../../server/store/database';
 import { outbox } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
-import { startTestServer } from '../../support/testServer';
+import { configOf, startTestServer } from '../../support/testServer';
 import { signedInVisitor, PASSWORD, anonymousVisitor } from '../../support/visitor';
 import { contactMessage } from './contactMessageSuite';
 
@@ -108,7 +108,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       const mailServer = await startRefusingMailServer();
       const stopJobs = startBackgroundJobs({
         now: Date.now,
-        config: { smtpUrl: mailServer.url, dataDir: 'unused' },
+        config: { ...configOf(3000), smtpUrl: mailServer.url, dataDir: 'unused' },
         store,
         payments,
         log: server.log,

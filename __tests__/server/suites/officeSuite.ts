@@ -259,7 +259,7 @@ export function officeSuite(site: () => TestSite): void {
 
     it('rejects an unknown action', async () => {
       await expect(office('concert', { action: 'cancle', concert: 'open' })).rejects.toThrow(
-        'There is no action "cancle". Use close, reopen, cancel or move.',
+        'There is no action "cancle". Use close, reopen, cancel, undo or move.',
       );
     });
   });

@@ -1,9 +1,10 @@
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
 import type { ConcertFigures } from '../../../domain/office/concerts';
-import { officeHref } from '../../../domain/office/pages';
+import { officeHref, type OfficePageName } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { ConcertStateText } from '../ConcertStateText';
+import { History, JobLines } from '../ConcertJobs';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -62,6 +63,47 @@ function Sale({ concert, isClosed, record }: { concert: string; isClosed: boolea
   );
 }
 
+interface Action {
+  page: OfficePageName;
+  title: string;
+  text: string;
+}
+
+const WRITE: Action = { page: 'message', title: 'Write to all guests', text: 'one mail for each of them' };
+
+const ACTIONS: readonly Action[] = [
+  WRITE,
+  { page: 'move', title: 'Move it', text: 'another date or place; all guests get a mail' },
+  { page: 'cancel', title: 'Cancel it', text: 'you see everything before anything happens' },
+];
+
+/** What can be done while a concert is canceled. */
+const CANCELED_ACTIONS: readonly Action[] = [
+  WRITE,
+  { page: 'cancel', title: 'Undo the cancellation', text: 'until money went back' },
+  { page: 'cancel', title: 'Refund its orders', text: 'if the money has stayed' },
+];
+
+function actionsOf({ state, isSubscription }: ConcertFigures): readonly Action[] {
+  if (state === 'canceled') return CANCELED_ACTIONS;
+  return isSubscription || state === 'over' || state === 'notOnTheSite' ? [WRITE] : ACTIONS;
+}
+
+const Actions = (figures: ConcertFigures) => (
+  <>
+    <h2>What you can do</h2>
+    <ul className="plain">
+      {actionsOf(figures).map(({ page, title, text }) => (
+        <li key={title}>
+          <a href={officeHref(page, { concert: figures.name })}>{title}</a>
+          <br />
+          <span className="muted small">{text}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
 export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
   const record = useRecord('concert.read', { concert });
   return (
@@ -78,6 +120,7 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
           <p>
             <ConcertStateText state={figures.state} />
           </p>
+          <JobLines concert={figures.name} />
           <Figures {...figures} />
           <p className="row">
             <a className="button" href={officeHref('guests', { concert: figures.name })}>
@@ -92,6 +135,7 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
               </a>
             )}
           </p>
+          <Actions {...figures} />
           {figures.state === 'onSale' || figures.state === 'closed' ? (
             <>
               <h2>The sale on the site</h2>
@@ -103,6 +147,8 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
               />
             </>
           ) : null}
+          <h2>What was done</h2>
+          <History concert={figures.name} />
         </>
       )}
     </RecordView>

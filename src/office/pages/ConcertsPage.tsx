@@ -3,6 +3,7 @@ import type { ConcertFigures } from '../../../domain/office/concerts';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { ConcertStateText } from '../ConcertStateText';
+import { JobLines } from '../ConcertJobs';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import { RecordView } from '../RecordView';
@@ -75,6 +76,7 @@ export function ConcertsPage({ query }: OfficePageProps) {
       {(concerts) => (
         <>
           <Heading>Concerts</Heading>
+          <JobLines />
           {concerts.length === 0 ? <p>No concerts are coming up.</p> : <Table concerts={concerts} />}
           <p className="help">
             Held: places that somebody is paying for right now. A subscription counts in each of its concerts;

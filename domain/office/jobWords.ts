@@ -1,0 +1,108 @@
+/** What the pages say about a job. */
+import { asDollars } from '../cart/prices';
+import { counted } from '../counted';
+import type { JobFigures, JobKind, JobState } from './jobs';
+import { agoText, wallClock } from './words';
+
+/** The states in which a job goes on. */
+export const isActive = (state: JobState): boolean =>
+  state === 'waiting' || state === 'working' || state === 'resting' || state === 'stopping';
+
+type Words = Record<JobKind, string>;
+
+const HAPPENS: Words = {
+  cancel: 'is being canceled',
+  move: 'is being moved',
+  takesPlace: 'takes place after all',
+  message: 'message is being sent',
+};
+
+const HAPPENED: Words = {
+  cancel: 'is canceled',
+  move: 'is moved',
+  takesPlace: 'takes place after all',
+  message: 'message to all guests',
+};
+
+/** "Winter Serenade is being canceled". */
+export function jobHeading({ kind, title, state }: JobFigures): string {
+  const isBusy = state !== 'waiting' && isActive(state);
+  const separator = kind === 'message' ? ': ' : ' ';
+  return `${title}${separator}${(isBusy ? HAPPENS : HAPPENED)[kind]}`;
+}
+
+const refundsText = ({ refunds, refundedCents }: JobFigures) =>
+  `${counted(refunds, 'order')} refunded, ${asDollars(refundedCents)}`;
+
+/** "39 orders refunded, $3,780.00; 49 mails sent". */
+export const sumsText = (job: JobFigures): string =>
+  [...(job.money === 'back' ? [refundsText(job)] : []), `${counted(job.mails, 'mail')} sent`].join('; ');
+
+/** "50 of 92 orders: 49 mails sent". */
+export const progressText = (job: JobFigures): string =>
+  `${job.done} of ${counted(job.total, 'order')}: ${sumsText(job)}`;
+
+const SO_FAR: Words = {
+  cancel: 'It is off the site.',
+  move: 'The site shows the new date and place.',
+  takesPlace: 'It is on the site again, not on sale yet.',
+  message: 'Nobody has the message yet.',
+};
+
+/** "in 9 minutes, at 4:22 PM". @param now milliseconds */
+export function dueText({ dueAt }: JobFigures, now: number): string {
+  const due = Date.parse(dueAt);
+  const minutes = Math.ceil((due - now) / 60_000);
+  return minutes < 1 ? 'now' : `in ${counted(minutes, 'minute')}, at ${wallClock(due)}`;
+}
+
+/** What a job does when it has begun: "Refunds and mails". */
+export const workText = ({ money }: JobFigures): string =>
+  money === 'back' ? 'Refunds and mails' : 'The mails';
+
+const leftText = ({ total, done, kind, money }: JobFigures) => {
+  const what = money === 'back' ? 'neither refund nor mail' : 'no mail';
+  const stays = kind === 'cancel' ? '; the concert stays canceled' : '';
+  return `${counted(total - done, 'order')} ${total - done === 1 ? 'has' : 'have'} ${what}${stays}.`;
+};
+
+/** The state of a job, as sentences. @param now milliseconds */
+export function jobText(job: JobFigures, now: number): string {
+  const { state, kind, done, total, stoppedBy } = job;
+  switch (state) {
+    case 'waiting':
+      return `${SO_FAR[kind]} ${workText(job)} begin ${dueText(job, now)}.`;
+    case 'working':
+      return progressText(job);
+    case 'stopping':
+      return `${progressText(job)}. It stops after the order in work.`;
+    case 'resting':
+      return `It stopped at ${done} of ${total}: the bank or the site’s store did not respond. It tries again by itself ${dueText(job, now)}.`;
+    case 'stopped':
+      return `${stoppedBy === null ? 'Stopped' : `Stopped by ${stoppedBy}`} at ${done} of ${total}. ${leftText(job)}`;
+    case 'undone':
+      return 'It was taken back before it began. No mail was sent.';
+    case 'done':
+      return `${sumsText(job)}.`;
+  }
+}
+
+/** "begun by Grace 1 minute ago". @param now milliseconds */
+export const begunText = ({ operator, createdAt }: JobFigures, now: number): string =>
+  `begun by ${operator} ${agoText(createdAt, now)}`;
+
+/** Of a job that has not begun: the button that takes it back. */
+export const TAKE_BACK: Words = {
+  cancel: 'Undo the cancellation',
+  move: 'Take the move back',
+  takesPlace: 'Leave it canceled',
+  message: 'Don’t send it',
+};
+
+/** What taking it back does. */
+export const TAKEN_BACK: Words = {
+  cancel: 'The concert is on the site again as before. Nobody gets a mail or money.',
+  move: 'The concert has its earlier date and place again. Nobody gets a mail.',
+  takesPlace: 'The concert is off the site again. Nobody gets a mail.',
+  message: 'Nobody gets the message.',
+};

@@ -1,0 +1,174 @@
+/** Operations on all guests of a concert, which the server works one guest at a time. */
+import type { EventStatus } from '../api/entities';
+
+export type JobKind = 'cancel' | 'move' | 'takesPlace' | 'message';
+
+export type JobState = 'waiting' | 'working' | 'resting' | 'stopping' | 'stopped' | 'undone' | 'done';
+
+/** What happens to the money of a canceled concert. */
+export type Money = 'back' | 'stays';
+
+/** Date and place of a concert, as its record has them. */
+export interface Placed {
+  /** ISO 8601. */
+  eventDate?: string | null;
+  location?: string | null;
+}
+
+interface CanceledConcert {
+  sequence: number;
+  /** ISO 8601; null: it is not known. */
+  canceledAt: string | null;
+  isClosed: boolean;
+}
+
+/** What a job does. It keeps what is needed to undo it, as long as it has not begun. */
+export type JobInput =
+  /** With the status of the concert before it. */
+  | { kind: 'cancel'; money: Money; status: EventStatus; sequence: number }
+  | { kind: 'move'; before: Placed; sequence: number }
+  /** The concert as it was while it was canceled. */
+  | { kind: 'takesPlace'; before: CanceledConcert; sequence: number }
+  | { kind: 'message'; subject: string; text: string };
+
+/** What a job has done. */
+export interface JobSums {
+  refunds: number;
+  refundedCents: number;
+  mails: number;
+}
+
+/** An order that needs the operator's hand. */
+export interface JobRest {
+  id: string;
+  name: string;
+  tickets: number;
+  /** Why its refund was refused; null: its guest has no email. */
+  reason: string | null;
+}
+
+export interface JobFigures extends JobSums {
+  id: string;
+  kind: JobKind;
+  /** Of a cancellation; null for other jobs. */
+  money: Money | null;
+  /** The concert's part of its address on the site, and its title. */
+  concert: string;
+  title: string;
+  state: JobState;
+  /** Number of orders, and of those that are worked. */
+  total: number;
+  done: number;
+  operator: string;
+  stoppedBy: string | null;
+  /** ISO 8601, like all times here. */
+  createdAt: string;
+  /** When it begins, or tries again. */
+  dueAt: string;
+  doneAt: string | null;
+  rest: JobRest[];
+}
+
+/** A mail as an example. */
+export interface MailText {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+/** A concert as the page of a job shows it. */
+export interface JobConcert {
+  concert: string;
+  title: string;
+  date: string;
+  location: string;
+  /** Date and time in UTC-4, as "2026-12-12 19:30"; null without a date that can be read. */
+  start: string | null;
+}
+
+/** Whom a job mails. */
+export interface Recipients {
+  mails: number;
+  /** Names of the guests without an email. */
+  withoutEmail: string[];
+}
+
+export interface MovePlan extends Recipients {
+  title: string;
+  before: { date: string; place: string };
+  after: { date: string; place: string };
+  tickets: number;
+  /** Number of the mails that go to guests with a subscription. */
+  subscribers: number;
+  mail: MailText | null;
+  /** Concerts that begin within three hours of it. */
+  clashes: { title: string; date: string; place: string }[];
+}
+
+export interface CancelPlan extends Recipients {
+  title: string;
+  money: Money;
+  /** Whether the concert was already canceled. */
+  isRepeated: boolean;
+  held: number;
+  tickets: number;
+  /** Number of orders with tickets for the concert itself, and what they paid. */
+  orders: number;
+  cents: number;
+  /** Number of orders with a subscription. */
+  subscriptions: number;
+  /** One mail of each sort. */
+  examples: MailText[];
+}
+
+/** What a job would go on with, or take back. */
+export interface JobPlan {
+  state: JobState;
+  kind: JobKind;
+  total: number;
+  done: number;
+}
+
+/** The job that an operation has begun. */
+export interface BegunJob {
+  /** The concert, in its address. */
+  concert: string;
+  title: string;
+  /** Whether it begins later; else there was nobody to mail. */
+  isWaiting: boolean;
+}
+
+export interface JobOperations {
+  'concert.move': {
+    input: { concert: string; to?: string | undefined; place?: string | undefined };
+    plan: MovePlan;
+    result: BegunJob;
+  };
+  'concert.cancel': { input: { concert: string; money: Money }; plan: CancelPlan; result: BegunJob };
+  'concert.undoCancel': {
+    input: { concert: string };
+    plan: Recipients & { title: string; mail: MailText | null };
+    result: BegunJob;
+  };
+  'concert.message': {
+    input: { concert: string; subject: string; text: string };
+    plan: Recipients & { title: string; mail: MailText | null };
+    result: BegunJob;
+  };
+  'concert.history': {
+    input: { concert: string };
+    plan: null;
+    result: { at: string; who: string; what: string }[];
+  };
+  /** Jobs that go on or wait for the operator; of one concert, all of them, newest first. */
+  'jobs.list': { input: { concert?: string | undefined }; plan: null; result: JobFigures[] };
+  /** A concert, and the newest of its jobs of the kinds. */
+  'job.read': {
+    input: { concert: string; kinds: JobKind[] };
+    plan: null;
+    result: JobConcert & { isCanceled: boolean; job: JobFigures | null };
+  };
+  'job.begin': { input: { job: string }; plan: JobPlan; result: JobFigures };
+  'job.stop': { input: { job: string }; plan: JobPlan; result: JobFigures };
+  'job.repeat': { input: { job: string }; plan: JobPlan; result: JobFigures };
+}

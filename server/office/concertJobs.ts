@@ -1,0 +1,110 @@
+/** Jobs of a concert: whether one can begin, whom it mails, and how the pages show it. */
+import { inArray } from 'drizzle-orm';
+import { cardTitle } from '../../domain/events/eventRules';
+import type { BegunJob, JobFigures, JobInput, JobKind, Recipients } from '../../domain/office/jobs';
+import { canBeMailed } from '../mail/concertChanged';
+import { Refusal } from '../http/refusal';
+import { eventName } from '../store/concerts';
+import type { Database } from '../store/database';
+import { activeJob, insertJob, sumsOf, type JobRow } from '../store/jobs';
+import { findOrders, type Order } from '../store/orders';
+import { eventOf } from '../store/readResource';
+import { orders as ordersTable, type EventRow } from '../store/schema';
+import { ordersByGuest } from '../store/ticketOrders';
+import type { Office } from './context';
+
+type Words = (title: string) => string;
+
+const DOING: Record<JobKind, Words> = {
+  cancel: (title) => `${title} is being canceled`,
+  move: (title) => `${title} is being moved`,
+  takesPlace: (title) => `The guests of ${title} are being told that it takes place`,
+  message: (title) => `The guests of ${title} are being written to`,
+};
+
+/** @throws Refusal with how far it is, while another job of the concert goes on */
+export async function assertNoJob(db: Database, event: EventRow): Promise<void> {
+  const job = await activeJob(db, event.id);
+  if (!job) return;
+  const { input, done, total } = job;
+  const what = input.kind === 'cancel' ? 'orders are done' : 'orders have their mail';
+  throw new Refusal(
+    409,
+    `${DOING[input.kind](event.document.title)}; ${done} of ${total} ${what}. Wait, or stop it.`,
+  );
+}
+
+const nameOf = ({ account }: Order) => `${account.firstName} ${account.lastName}`.trim() || 'somebody';
+
+/** Whom a job mails, and who has no email. */
+export const recipientsOf = (guests: readonly Order[][]): Recipients => ({
+  mails: guests.filter(canBeMailed).length,
+  withoutEmail: guests
+    .filter((orders) => !canBeMailed(orders))
+    .flatMap((orders) => orders.slice(0, 1).map(nameOf)),
+});
+
+/**
+ * Stores a job for the guests of a concert, in the transaction that changes the concert.
+ *
+ * @param isFor chooses the guests; by default all of them
+ * @throws Refusal while another job of the concert goes on
+ */
+export async function beginJob(
+  tx: Database,
+  { operator, now }: Office,
+  {
+    event,
+    input,
+    isFor = () => true,
+  }: { event: EventRow; input: JobInput; isFor?: (guest: Order[]) => boolean },
+): Promise<void> {
+  await assertNoJob(tx, event);
+  const guests = (await ordersByGuest(tx, event.id)).filter(isFor);
+  const unmailed = guests.filter((guest) => !canBeMailed(guest)).flat();
+  await insertJob(tx, {
+    eventId: event.id,
+    input,
+    total: guests.flat().length,
+    rest: unmailed.map(({ id }) => ({ order: id, reason: null })),
+    operator,
+    now: now(),
+  });
+}
+
+/** Tickets of an order for the event, also those that were refunded. */
+const ticketsOf = ({ lines }: Order, eventId: string) =>
+  lines.filter((line) => line.eventId === eventId).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A job as the pages show it. */
+export async function jobFigures(db: Database, job: JobRow, event: EventRow): Promise<JobFigures> {
+  const ids = job.rest.map(({ order }) => order);
+  const found = ids.length === 0 ? [] : await findOrders(db, inArray(ordersTable.id, ids));
+  const orderOf = new Map(found.map((order) => [order.id, order]));
+  return {
+    ...(await sumsOf(db, job)),
+    id: job.id,
+    kind: job.input.kind,
+    money: job.input.kind === 'cancel' ? job.input.money : null,
+    concert: eventName(event),
+    title: cardTitle(eventOf(event)),
+    state: job.state,
+    total: job.total,
+    done: job.done,
+    operator: job.operator,
+    stoppedBy: job.stoppedBy,
+    createdAt: job.createdAt.toISOString(),
+    dueAt: job.dueAt.toISOString(),
+    doneAt: job.doneAt?.toISOString() ?? null,
+    rest: job.rest.flatMap(({ order: id, reason }) => {
+      const order = orderOf.get(id);
+      return order ? [{ id, name: nameOf(order), tickets: ticketsOf(order, event.id), reason }] : [];
+    }),
+  };
+}
+
+/** The result of an operation that has begun a job. */
+export async function begunJob(db: Database, event: EventRow): Promise<BegunJob> {
+  const job = await activeJob(db, event.id);
+  return { concert: eventName(event), title: event.document.title, isWaiting: job !== null };
+}

@@ -1,0 +1,199 @@
+/** Jobs of concerts: how far they are, and beginning, stopping, and repeating them. */
+import { array, object, string } from 'yup';
+import { isoMinutes } from '../../../domain/events/time';
+import { dateLine, isCanceled, locationLine } from '../../../domain/events/eventRules';
+import type { JobFigures, JobKind, JobPlan } from '../../../domain/office/jobs';
+import { capitalized } from '../../../domain/office/words';
+import { DAY_MS } from '../../http/durations';
+import { Refusal } from '../../http/refusal';
+import { readAudit, writeAudit } from '../../store/audit';
+import { cancelAgain, moveWithin, returnConcert } from '../../store/concertChanges';
+import { eventName, soldEvents } from '../../store/concerts';
+import type { Database } from '../../store/database';
+import { nextJobState } from '../../store/jobState';
+import { activeJob, jobById, jobsOf, lockJob, openJobs, transitionJob, type JobRow } from '../../store/jobs';
+import { lockEvents } from '../../store/places';
+import { eventOf } from '../../store/readResource';
+import { ordersByGuest } from '../../store/ticketOrders';
+import { detailWords } from '../auditWords';
+import { jobFigures } from '../concertJobs';
+import type { Office } from '../context';
+import { findConcert } from '../find';
+import type { Operation } from '../operation';
+
+/** How long a job that has left something to do is shown above the concerts. */
+const OPEN_MS = 30 * DAY_MS;
+
+const SHOWN_HISTORY = 20;
+
+const KINDS: readonly JobKind[] = ['cancel', 'move', 'takesPlace', 'message'];
+
+async function figuresOf(db: Database, rows: readonly JobRow[]): Promise<JobFigures[]> {
+  const events = new Map((await soldEvents(db)).map((event) => [event.id, event]));
+  const figures: JobFigures[] = [];
+  for (const job of rows) {
+    const event = events.get(job.eventId);
+    if (event) figures.push(await jobFigures(db, job, event));
+  }
+  return figures;
+}
+
+export const jobsList: Operation<'jobs.list'> = {
+  input: object({ concert: string() }),
+  run: async ({ store, now }, { concert }) => {
+    const { db } = store;
+    if (concert === undefined) return figuresOf(db, await openJobs(db, new Date(now() - OPEN_MS)));
+    return figuresOf(db, await jobsOf(db, (await findConcert(store, concert)).id));
+  },
+};
+
+export const jobRead: Operation<'job.read'> = {
+  input: object({
+    concert: string().required(),
+    kinds: array(string<JobKind>().oneOf(KINDS).required()).required(),
+  }),
+  run: async ({ store }, { concert, kinds }) => {
+    const event = await findConcert(store, concert);
+    const job = (await jobsOf(store.db, event.id)).find(({ input }) => kinds.includes(input.kind));
+    return {
+      concert: eventName(event),
+      title: event.document.title,
+      date: dateLine(event.document),
+      location: locationLine(event.document),
+      start: event.startsAt === null ? null : isoMinutes(event.startsAt.getTime()),
+      isCanceled: isCanceled(eventOf(event)),
+      job: job ? await jobFigures(store.db, job, event) : null,
+    };
+  },
+};
+
+export const concertHistory: Operation<'concert.history'> = {
+  input: object({ concert: string().required() }),
+  run: async ({ store }, { concert }) => {
+    const { id } = await findConcert(store, concert);
+    const rows = await readAudit(store.db, { subject: id, limit: SHOWN_HISTORY });
+    return rows.map(({ at, actor, detail }) => ({
+      at: at.toISOString(),
+      who: actor,
+      what: capitalized(detailWords(detail)),
+    }));
+  },
+};
+
+const noJob = () => new Refusal(404, 'There is no such job.');
+
+async function existingJob(db: Database, id: string): Promise<JobRow> {
+  const job = await jobById(db, id);
+  if (!job) throw noJob();
+  return job;
+}
+
+const planOf = ({ state, input: { kind }, total, done }: JobRow): JobPlan => ({ state, kind, total, done });
+
+const JOB_INPUT = object({ job: string().required() });
+
+type Act = (tx: Database, office: Office, job: JobRow) => Promise<JobRow | null>;
+
+/** Runs a change of a job in a transaction that locks its concert, then the job. */
+async function change(office: Office, id: string, act: Act): Promise<JobFigures> {
+  const { db } = office.store;
+  const { eventId } = await existingJob(db, id);
+  await db.transaction(async (tx) => {
+    await lockEvents(tx, [eventId]);
+    const job = await lockJob(tx, id);
+    if (job) await act(tx, office, job);
+  });
+  const [figures] = await figuresOf(db, [await existingJob(db, id)]);
+  if (!figures) throw noJob();
+  return figures;
+}
+
+/** @throws Refusal when something else has happened to the concert since the job was stopped */
+async function assertLatest(tx: Database, job: JobRow): Promise<void> {
+  const [latest] = (await jobsOf(tx, job.eventId)).filter(({ state }) => state !== 'undone');
+  if (latest?.id !== job.id)
+    throw new Refusal(409, 'Something else was done for this concert since then. This can’t go on.');
+}
+
+/** Lets a job begin, go on, or try again. */
+const begin: Act = async (tx, { now }, job) => {
+  if ((await activeJob(tx, job.eventId))?.id !== job.id) await assertLatest(tx, job);
+  const isRepeated = job.state === 'done';
+  if (isRepeated && !job.rest.some(({ reason }) => reason !== null)) return job;
+  const orders = isRepeated ? (await ordersByGuest(tx, job.eventId)).flat().length : job.total;
+  return transitionJob(tx, job, 'job.begun', {
+    failures: 0,
+    leaseUntil: null,
+    stoppedBy: null,
+    dueAt: new Date(now()),
+    ...(isRepeated
+      ? {
+          sums: null,
+          doneAt: null,
+          done: 0,
+          after: null,
+          total: orders,
+          rest: job.rest.filter(({ reason }) => reason === null),
+        }
+      : {}),
+  });
+};
+
+/** What is done instead of a job that has not begun. */
+async function takeBack(tx: Database, { operator }: Office, { eventId, input }: JobRow): Promise<void> {
+  const change = { eventId, operator };
+  if (input.kind === 'cancel' && input.status !== 'inactive')
+    await returnConcert(tx, { ...change, status: input.status, isClosed: false });
+  if (input.kind === 'takesPlace') await cancelAgain(tx, { ...change, ...input.before });
+  if (input.kind === 'move') await moveWithin(tx, { ...change, ...input.before }, () => Promise.resolve());
+}
+
+const stop: Act = async (tx, office, job) => {
+  const stopped = await transitionJob(tx, job, 'job.stopped', { stoppedBy: office.operator });
+  if (stopped?.state === 'undone') await takeBack(tx, office, job);
+  // While a guest is in work, the worker records it.
+  if (stopped && stopped.state !== 'stopping')
+    await writeAudit(tx, {
+      actor: office.operator,
+      action: 'office.concert',
+      subject: job.eventId,
+      detail: { jobStopped: `${job.done} of ${job.total}` },
+    });
+  return stopped;
+};
+
+const isBegun = ({ state }: JobPlan) => state !== 'waiting';
+
+/** An operation that changes the state of a job. @param refusal why it cannot, in the job's present state */
+const jobOperation = (
+  act: Act,
+  can: (job: JobRow) => boolean,
+  refusal: string,
+): Operation<'job.begin' | 'job.stop' | 'job.repeat'> => ({
+  input: JOB_INPUT,
+  plan: async ({ store }, { job: id }) => {
+    const job = await existingJob(store.db, id);
+    if (!can(job)) throw new Refusal(409, refusal);
+    return planOf(job);
+  },
+  confirmed: isBegun,
+  run: (office, { job }) => change(office, job, act),
+});
+
+export const jobBegin = jobOperation(
+  begin,
+  ({ state }) => state !== 'done' && nextJobState(state, 'job.begun') !== null,
+  'It has begun already.',
+);
+
+export const jobStop = jobOperation(
+  stop,
+  ({ state }) => nextJobState(state, 'job.stopped') !== null,
+  'It has ended already.',
+);
+
+export const jobRepeat = jobOperation(
+  begin,
+  ({ state, rest }) => state === 'done' && rest.some(({ reason }) => reason !== null),
+  'Nothing is left to try again.',
+);

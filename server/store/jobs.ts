@@ -1,0 +1,296 @@
+/**
+ * Jobs: work on all guests of a concert. One process at a time works on a job, as long as it renews its lease
+ * with each guest; after it has died, another one goes on.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { JobInput, JobSums } from '../../domain/office/jobs';
+import type { OfficeJobEvent } from '../../machines/officeJobMachine';
+import { MINUTE_MS } from '../http/durations';
+import { writeAudit } from './audit';
+import type { Database, Store } from './database';
+import { ACTIVE, nextJobState } from './jobState';
+import { jobs, orderLines, outbox, refunds, type EventRow } from './schema';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** How long everything can be undone after the button. */
+export const JOB_DELAY_MS = 10 * MINUTE_MS;
+/** A process that does not renew its lease within this time is dead. */
+const LEASE_MS = 30_000;
+const FIRST_REST_MS = 30_000;
+const LONGEST_REST_MS = 10 * MINUTE_MS;
+
+interface NewJob {
+  eventId: string;
+  input: JobInput;
+  total: number;
+  rest: JobRow['rest'];
+  operator: string;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+/** Stores a job that begins after `JOB_DELAY_MS`. Without any order it is done at once. */
+export async function insertJob(tx: Database, { now, ...job }: NewJob): Promise<void> {
+  const isDone = job.total === 0;
+  await tx.insert(jobs).values({
+    ...job,
+    id: randomUUID(),
+    state: isDone ? 'done' : 'waiting',
+    sums: isDone ? { refunds: 0, refundedCents: 0, mails: 0 } : null,
+    dueAt: new Date(now + JOB_DELAY_MS),
+    createdAt: new Date(now),
+    doneAt: isDone ? new Date(now) : null,
+  });
+}
+
+/** @returns the job of the concert during which no other one can begin; null: there is none */
+export async function activeJob(db: Database, eventId: string): Promise<JobRow | null> {
+  const isActive = and(eq(jobs.eventId, eventId), inArray(jobs.state, ACTIVE));
+  const [job] = await db.select().from(jobs).where(isActive);
+  return job ?? null;
+}
+
+/** @returns the jobs of a concert, newest first */
+export const jobsOf = (db: Database, eventId: string): Promise<JobRow[]> =>
+  db.select().from(jobs).where(eq(jobs.eventId, eventId)).orderBy(desc(jobs.createdAt));
+
+/** @returns jobs that go on, that were stopped, or that have left something to do; newest first */
+export const openJobs = (db: Database, since: Date): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(
+      or(
+        inArray(jobs.state, ACTIVE),
+        and(
+          gte(jobs.createdAt, since),
+          or(
+            eq(jobs.state, 'stopped'),
+            and(eq(jobs.state, 'done'), sql`jsonb_array_length(${jobs.rest}) > 0`),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt));
+
+export async function jobById(db: Database, id: string): Promise<JobRow | null> {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return job ?? null;
+}
+
+/** Locks a job until the end of the transaction. */
+export async function lockJob(tx: Database, id: string): Promise<JobRow | null> {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update');
+  return job ?? null;
+}
+
+/**
+ * Applies an event of the job machine.
+ *
+ * @param job a locked job
+ * @param changes further columns to set together with the state
+ * @returns the job with its new state; null when the machine does not allow the event
+ */
+export async function transitionJob(
+  tx: Database,
+  job: JobRow,
+  type: OfficeJobEvent['type'],
+  changes: Partial<JobRow> = {},
+): Promise<JobRow | null> {
+  const state = nextJobState(job.state, type);
+  if (!state) return null;
+  const [changed] = await tx
+    .update(jobs)
+    .set({ ...changes, state })
+    .where(eq(jobs.id, job.id))
+    .returning();
+  return changed ?? null;
+}
+
+/**
+ * Claims a job that is due: one that begins or is tried again, or one whose process has died.
+ *
+ * @param now milliseconds
+ * @returns the job in work, with a lease; null when none is due
+ */
+export const claimJob = ({ db }: Store, now: number): Promise<JobRow | null> =>
+  db.transaction(async (tx) => {
+    const at = new Date(now);
+    const [job] = await tx
+      .select()
+      .from(jobs)
+      .where(
+        or(
+          and(inArray(jobs.state, ['waiting', 'resting']), lte(jobs.dueAt, at)),
+          and(
+            inArray(jobs.state, ['working', 'stopping']),
+            or(lte(jobs.leaseUntil, at), sql`${jobs.leaseUntil} is null`),
+          ),
+        ),
+      )
+      .orderBy(asc(jobs.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!job) return null;
+    const leaseUntil = new Date(now + LEASE_MS);
+    const begun = await transitionJob(tx, job, 'job.begun', { leaseUntil });
+    if (begun) return begun;
+    await tx.update(jobs).set({ leaseUntil }).where(eq(jobs.id, job.id));
+    return { ...job, leaseUntil };
+  });
+
+interface Progress {
+  done: number;
+  after: string | null;
+  rest: JobRow['rest'];
+}
+
+/** Matches the job only as long as this process has its lease. */
+const isHeld = ({ id, leaseUntil }: JobRow) =>
+  leaseUntil === null ? sql`false` : and(eq(jobs.id, id), eq(jobs.leaseUntil, leaseUntil));
+
+/**
+ * Stores how far a job is, and renews the lease.
+ *
+ * @param now milliseconds
+ * @returns the job; null when another process works on it now
+ */
+export async function advanceJob(
+  { db }: Store,
+  job: JobRow,
+  progress: Progress,
+  now: number,
+): Promise<JobRow | null> {
+  const [advanced] = await db
+    .update(jobs)
+    .set({ ...progress, failures: 0, leaseUntil: new Date(now + LEASE_MS) })
+    .where(isHeld(job))
+    .returning();
+  return advanced ?? null;
+}
+
+/** Gives the lease back, so that the next process goes on at once. */
+export async function releaseJob({ db }: Store, job: JobRow): Promise<void> {
+  await db.update(jobs).set({ leaseUntil: null }).where(isHeld(job));
+}
+
+/**
+ * Lets a job rest after a failure of the provider or the store, each time twice as long.
+ *
+ * @param now milliseconds
+ */
+export const restJob = ({ db }: Store, { id }: JobRow, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const job = await lockJob(tx, id);
+    if (!job) return;
+    const wait = Math.min(FIRST_REST_MS * 2 ** job.failures, LONGEST_REST_MS);
+    await transitionJob(tx, job, 'job.failed', {
+      failures: job.failures + 1,
+      dueAt: new Date(now + wait),
+      leaseUntil: null,
+    });
+  });
+
+/**
+ * Ends a job, or halts one that was stopped, and stores what it has done. Changes nothing when another
+ * process works on it now.
+ *
+ * @param now milliseconds
+ */
+export const endJob = (
+  { db }: Store,
+  { id, leaseUntil }: JobRow,
+  type: 'job.completed' | 'job.halted',
+  now: number,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const job = await lockJob(tx, id);
+    if (!job || job.leaseUntil?.getTime() !== leaseUntil?.getTime()) return;
+    const sums = await sumsOf(tx, job);
+    const isDone = type === 'job.completed';
+    await transitionJob(tx, job, type, {
+      leaseUntil: null,
+      // Refunded orders are no longer among those of the concert's guests.
+      ...(isDone ? { sums, done: job.total, doneAt: new Date(now) } : {}),
+    });
+    const { refundedCents: refunded, mails } = sums;
+    await writeAudit(tx, {
+      actor: isDone ? job.operator : (job.stoppedBy ?? job.operator),
+      action: 'office.concert',
+      subject: job.eventId,
+      detail: isDone
+        ? { ...(refunded > 0 ? { refunded } : {}), mails }
+        : { jobStopped: `${job.done} of ${job.total}` },
+    });
+  });
+
+const PREFIX = { cancel: 'canceled', move: 'moved', takesPlace: 'takesPlace' } as const;
+
+/** With what the unique keys of a job's mails begin; the account of the guest follows. */
+export const occasionOf = (job: Pick<JobRow, 'id' | 'eventId' | 'input'>): string =>
+  job.input.kind === 'message'
+    ? `message:${job.id}:`
+    : `${PREFIX[job.input.kind]}:${job.eventId}:${job.input.sequence}:`;
+
+/** Matches refunds of tickets for the event. */
+const isOfEvent = (eventId: string) =>
+  and(
+    eq(orderLines.eventId, eventId),
+    sql`${refunds.lines} @> jsonb_build_array(jsonb_build_object('position', ${orderLines.position}))`,
+  );
+
+/** Refunds of tickets for an event that were stored since then, also unfinished ones. */
+export async function refundsSince(
+  db: Database,
+  eventId: string,
+  since: Date,
+): Promise<{ orders: number; cents: number }> {
+  const [sums] = await db
+    .select({ orders: count(), cents: sql<string>`coalesce(sum(${refunds.cents}), 0)` })
+    .from(refunds)
+    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
+    .where(and(isOfEvent(eventId), gte(refunds.createdAt, since)));
+  return { orders: sums?.orders ?? 0, cents: Number(sums?.cents ?? 0) };
+}
+
+/** What a job has done so far, counted from the refunds and mails themselves. */
+export async function sumsOf(db: Database, job: JobRow): Promise<JobSums> {
+  if (job.sums) return job.sums;
+  const [refunded] = await db
+    .select({ refunds: count(), cents: sql<string>`coalesce(sum(${refunds.cents}), 0)` })
+    .from(refunds)
+    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
+    .where(and(isOfEvent(job.eventId), isNotNull(refunds.doneAt), gte(refunds.doneAt, job.createdAt)));
+  const [mailed] = await db
+    .select({ mails: count() })
+    .from(outbox)
+    .where(
+      and(sql`starts_with(${outbox.occasion}, ${occasionOf(job)})`, gte(outbox.createdAt, job.createdAt)),
+    );
+  const isCancellation = job.input.kind === 'cancel';
+  return {
+    refunds: isCancellation ? (refunded?.refunds ?? 0) : 0,
+    refundedCents: isCancellation ? Number(refunded?.cents ?? 0) : 0,
+    mails: mailed?.mails ?? 0,
+  };
+}
+
+/** The accounts whose guests were mailed that the concert is canceled. */
+export async function mailedAccounts(
+  db: Database,
+  { id }: EventRow,
+  sequence: number,
+): Promise<ReadonlySet<string>> {
+  const start = `${PREFIX.cancel}:${id}:${sequence}:`;
+  const rows = await db
+    .select({ occasion: outbox.occasion })
+    .from(outbox)
+    .where(sql`starts_with(${outbox.occasion}, ${start})`);
+  return new Set(rows.map(({ occasion }) => occasion.slice(start.length).split(':')[0] ?? ''));
+}
+
+/** Deletes jobs that have ended, with the texts of their mails. */
+export const sweepJobs = (db: Database, before: Date) =>
+  db.delete(jobs).where(and(inArray(jobs.state, ['done', 'undone', 'stopped']), lt(jobs.createdAt, before)));

@@ -1,0 +1,209 @@
+/** A job of a concert: how far it is, what can be done with it, and what it has left. */
+import type { ReactNode } from 'react';
+import { counted } from '../../domain/counted';
+import type { JobConcert, JobFigures, JobKind } from '../../domain/office/jobs';
+import {
+  begunText,
+  isActive,
+  jobHeading,
+  jobText,
+  TAKE_BACK,
+  TAKEN_BACK,
+  workText,
+} from '../../domain/office/jobWords';
+import { officeHref } from '../../domain/office/pages';
+import { capitalized, datedText } from '../../domain/office/words';
+import { Heading } from './Heading';
+import type { RecordActor } from './officeActors';
+import { Opened } from './Opened';
+import { RecordView } from './RecordView';
+import { Step, useStep } from './Step';
+import { useRecord } from './useRecord';
+
+interface JobProps {
+  job: JobFigures;
+  record: RecordActor;
+}
+
+/** Takes back a job that has not begun, or stops one that has. */
+function Stop({ job, record }: JobProps) {
+  const step = useStep('job.stop', { input: { job: job.id }, record });
+  const isWaiting = job.state === 'waiting';
+  const label = isWaiting ? TAKE_BACK[job.kind] : 'Stop after this order';
+  return (
+    <Step
+      step={step}
+      name="job.stop"
+      plan={({ done, total, kind }) =>
+        isWaiting ? (
+          <p>{TAKEN_BACK[kind]}</p>
+        ) : (
+          <p>{`${done} of ${total} are done and cannot be taken back. The other ${total - done} stay as they are.`}</p>
+        )
+      }
+      button={() => label}
+      idleButton={label}
+      busyButton="Stopping…"
+      done={(stopped) => <p>{jobText(stopped, Date.now())}</p>}
+    />
+  );
+}
+
+/** Lets a job begin at once, or go on. */
+function Begin({ job, record }: JobProps) {
+  const step = useStep('job.begin', { input: { job: job.id }, record });
+  const label =
+    job.state === 'waiting' ? 'Begin now' : `Go on with ${counted(job.total - job.done, 'order')}`;
+  return (
+    <Step
+      step={step}
+      name="job.begin"
+      plan={() => (
+        <p>
+          {job.state === 'waiting'
+            ? `${workText(job)} begin at once. Then they can’t be taken back.`
+            : `${workText(job)} go on. Whoever has a refund or a mail does not get another one.`}
+        </p>
+      )}
+      button={() => label}
+      idleButton={label}
+      busyButton="Beginning…"
+      done={() => <p>It begins.</p>}
+    />
+  );
+}
+
+function Repeat({ job, record }: JobProps) {
+  const step = useStep('job.repeat', { input: { job: job.id }, record });
+  return (
+    <Step
+      step={step}
+      name="job.repeat"
+      plan={() => <p>What was refused is tried again. Nobody gets a refund or a mail twice.</p>}
+      button={() => 'Try again'}
+      idleButton="Try again"
+      busyButton="Trying again…"
+      done={() => <p>It is tried again.</p>}
+    />
+  );
+}
+
+/** What the operator has to do: refunds that were refused, and guests to call. */
+function Rest({ job, record }: JobProps) {
+  const refused = job.rest.filter(({ reason }) => reason !== null);
+  const toCall = job.rest.filter(({ reason }) => reason === null);
+  return (
+    <>
+      {refused.length === 0 ? null : (
+        <>
+          <h2>{`Not refunded: ${refused.length}`}</h2>
+          <ul className="plain">
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>{`${name}: ${reason}`}</li>
+            ))}
+          </ul>
+          {job.state === 'done' ? <Repeat job={job} record={record} /> : null}
+        </>
+      )}
+      {toCall.length === 0 ? null : (
+        <>
+          <h2>{`To call: ${counted(toCall.length, 'guest')} without an email`}</h2>
+          <ul className="plain">
+            {toCall.map(({ id, name, tickets }) => (
+              <li key={id}>{`${name}, ${counted(tickets, 'ticket')}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const Bar = ({ job: { total, done } }: Pick<JobProps, 'job'>) => (
+  <progress max={total} value={done} aria-label={`${done} of ${counted(total, 'order')}`} />
+);
+
+/** The steps are those of the state, so a new state begins new ones. */
+const Steps = (props: JobProps) => {
+  const { state } = props.job;
+  return (
+    <div className="cols steps" key={state}>
+      {state === 'waiting' || state === 'working' || state === 'resting' ? <Stop {...props} /> : null}
+      {state === 'waiting' || state === 'resting' || state === 'stopped' ? <Begin {...props} /> : null}
+    </div>
+  );
+};
+
+const CLASSES: Partial<Record<JobFigures['state'], string>> = {
+  resting: 'wait',
+  stopped: 'wait',
+  done: 'done',
+};
+
+function JobView({ job, record }: JobProps) {
+  const now = Date.now();
+  return (
+    <>
+      <div className={CLASSES[job.state] ?? 'lead'} role="status">
+        <p>{jobText(job, now)}</p>
+      </div>
+      {isActive(job.state) && job.state !== 'waiting' ? (
+        <>
+          <Bar job={job} />
+          <p>
+            You can close this page or switch this device off: it goes on, and this address shows how far it
+            is.
+          </p>
+        </>
+      ) : null}
+      <p className="muted small">{capitalized(begunText(job, now))}</p>
+      <Steps job={job} record={record} />
+      <Rest job={job} record={record} />
+    </>
+  );
+}
+
+interface JobPageProps {
+  /** Name of the concert. */
+  concert: string;
+  kinds: JobKind[];
+  /** "Move Winter Serenade", while there is no job. */
+  heading: (title: string) => string;
+  /** What is offered beside a job that has ended: "Move it again". */
+  again: string;
+  /** The form that begins a job. */
+  form: (shown: JobConcert & { isCanceled: boolean }, record: RecordActor) => ReactNode;
+}
+
+/** A page whose form begins a job, and which then shows the job. */
+export function JobPage({ concert, kinds, heading, again, form }: JobPageProps) {
+  const record = useRecord('job.read', { concert, kinds }, ({ job }) => job !== null && isActive(job.state));
+  return (
+    <RecordView record={record} name="job.read" what="the concert">
+      {(shown) => {
+        const { title, date, location, job } = shown;
+        const isShown = job !== null && job.state !== 'undone';
+        return (
+          <>
+            <p>
+              <a className="back" href={officeHref('concert', { concert })}>{`← ${title}`}</a>
+            </p>
+            <Heading key={job?.state}>{isShown ? jobHeading(job) : heading(title)}</Heading>
+            <p className="lead">{`${datedText(date)}\n${location}`}</p>
+            {job?.state === 'undone' ? (
+              <div className="done" role="status">
+                <p>{jobText(job, Date.now())}</p>
+              </div>
+            ) : null}
+            {isShown ? <JobView job={job} record={record} /> : null}
+            {isShown && isActive(job.state) ? null : isShown ? (
+              <Opened summary={again}>{form(shown, record)}</Opened>
+            ) : (
+              <div>{form(shown, record)}</div>
+            )}
+          </>
+        );
+      }}
+    </RecordView>
+  );
+}

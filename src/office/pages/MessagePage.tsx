@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { counted } from '../../../domain/counted';
+import type { JobConcert } from '../../../domain/office/jobs';
+import { ORGANIZATION } from '../../../domain/organization';
+import { officeHref } from '../../../domain/office/pages';
+import { JobPage } from '../JobView';
+import { MailExample, RecipientItems } from '../MailExample';
+import type { OfficePageProps } from '../Office';
+import type { RecordActor } from '../officeActors';
+import { changeInput, Step, useStep } from '../Step';
+
+const MAX_TEXT = 5_000;
+
+function MessageForm({ shown: { concert }, record }: { shown: JobConcert; record: RecordActor }) {
+  const id = useId();
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const step = useStep('concert.message', { input: null, record });
+  const change = (newSubject: string, newText: string) => {
+    setSubject(newSubject);
+    setText(newText);
+    const isComplete = newSubject.trim() !== '' && newText.trim() !== '';
+    const input = { concert, subject: newSubject, text: newText };
+    changeInput(step, 'concert.message', isComplete ? input : null);
+  };
+  return (
+    <Step
+      step={step}
+      name="concert.message"
+      plan={({ mail, title: _title, ...recipients }) => (
+        <>
+          <ul>
+            <RecipientItems {...recipients} />
+            <li>{`The mails begin in 10 minutes. Replies go to ${ORGANIZATION.contactEmail}.`}</li>
+          </ul>
+          {mail === null ? null : <MailExample mail={mail} isOpen />}
+        </>
+      )}
+      button={({ mails }) => `Send ${counted(mails, 'mail')}`}
+      idleButton="Send it"
+      busyButton="Sending…"
+      done={() => <p>The message waits.</p>}
+      leave={{ href: officeHref('concert', { concert }), text: 'Don’t send it' }}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-subject`}>Subject</label>
+        <input
+          id={`${id}-subject`}
+          value={subject}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => change(target.value, text)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-text`}>Text</label>
+        <textarea
+          id={`${id}-text`}
+          value={text}
+          maxLength={MAX_TEXT}
+          onChange={({ target }) => change(subject, target.value)}
+        />
+        <p className="help">
+          {`Plain text; ${text.length} of 5,000 characters. “Hello,” and the signature are added.`}
+        </p>
+      </div>
+    </Step>
+  );
+}
+
+export const MessagePage = ({ params: { concert = '' } }: OfficePageProps) => (
+  <JobPage
+    concert={concert}
+    kinds={['message']}
+    heading={() => 'Write to all guests'}
+    again="Write another message…"
+    form={(shown, record) => <MessageForm shown={shown} record={record} />}
+  />
+);
