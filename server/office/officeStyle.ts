@@ -84,7 +84,9 @@ table{width:100%;border-collapse:collapse;background:${C.white};font-size:1rem}
 th,td{padding:11px 14px;border-bottom:1px solid ${C.rule};text-align:left;vertical-align:top;overflow-wrap:normal}
 thead th{border-color:${C.edge};background:${C.paper};color:${C.muted};font-size:.875rem;font-weight:600}
 tbody th{font-weight:600}
-tfoot th,tfoot td{background:${C.sand};font-weight:600}
+tfoot tr{background:${C.sand}}
+tfoot th,tfoot td{font-weight:600}
+table+.row{margin-top:16px}
 .amount{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .is{display:inline-flex;align-items:baseline;gap:7px;color:${C.tealDeep};font-weight:600;white-space:nowrap}
 .is::before{content:"";align-self:center;width:10px;height:10px;border:1px solid currentcolor;border-radius:50%;background:currentcolor}
@@ -136,6 +138,7 @@ table,tbody,tfoot,tr,td,th{display:block;width:100%}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{padding:12px 16px;border:1px solid ${C.rule};border-bottom:0;background:${C.white}}
 tr:last-child{border-bottom:1px solid ${C.rule}}
+tfoot tr{background:${C.sand}}
 th,td{padding:2px 0;border:0;text-align:left}
 td.amount{display:inline-block;width:auto;margin-right:13px}
 td[data-name]::before{content:attr(data-name) " ";color:${C.muted};font-size:.9375rem}

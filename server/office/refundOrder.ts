@@ -1,6 +1,7 @@
 /** Refunds an order, or some of its tickets. */
 import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
+import { cardTitle } from '../../domain/events/eventRules';
 import { buyerName, type KeptTickets, type RefundPlan, type ShownMail } from '../../domain/office/orders';
 import { PAID_BY, agoText } from '../../domain/office/words';
 import { partRefundMail, refundedMail } from '../mail/receipt';
@@ -8,6 +9,7 @@ import { Refusal } from '../http/refusal';
 import { orderById, type Order, type OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import { placesToReturn } from '../store/places';
+import { eventOf } from '../store/readResource';
 import {
   beginRefund,
   deleteRefund,
@@ -121,7 +123,7 @@ async function placesOf(
   const places = await placesToReturn(store.db, order.id, { lines, known: events });
   return places
     .filter(({ event }) => isToCome(event, now()))
-    .map(({ event, quantity }) => ({ title: event.document.title, quantity }));
+    .map(({ event, quantity }) => ({ title: cardTitle(eventOf(event)), quantity }));
 }
 
 /** What a refund will do, for its page. */

@@ -34,6 +34,10 @@ function placesText({ places }: RefundPlan): string {
   const quantity = places.reduce((sum, place) => sum + place.quantity, 0);
   if (others.length === 0)
     return `${counted(quantity, 'place')} ${quantity === 1 ? 'goes' : 'go'} back on sale.`;
+  if (places.every((place) => place.quantity === first.quantity)) {
+    const concerts = places.map(({ title }) => title).join(', ');
+    return `${counted(first.quantity, 'place')} ${first.quantity === 1 ? 'goes' : 'go'} back on sale in each of ${places.length} concerts: ${concerts}.`;
+  }
   const each = places.map((place) => `${place.quantity} for ${place.title}`).join(', ');
   return `${counted(quantity, 'place')} go back on sale: ${each}.`;
 }

@@ -63,10 +63,10 @@ export function orderPagesSuite(site: () => TestSite): void {
             lastName: '<b>O’Brien</b>',
             status: 'paid',
             tickets: 4,
-            lines: [
+            lines: expect.arrayContaining([
               { title: 'Concert found', tickets: 1 },
               { title: 'Concert open', tickets: 3 },
-            ],
+            ]) as unknown,
           },
         ],
       });
