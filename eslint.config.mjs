@@ -41,6 +41,11 @@ const zones = [
   ...['api', 'browser', 'actors', 'theme', 'components', 'features'].map((folder) =>
     forbidden(`src/${folder}`, 'src/pages', 'pages are above'),
   ),
+  ...['api', 'app', 'browser', 'actors', 'theme', 'components', 'features', 'pages'].flatMap((folder) =>
+    ['door', 'office'].map((program) =>
+      forbidden(`src/${folder}`, `src/${program}`, 'visitors load nothing of the staff’s programs'),
+    ),
+  ),
   ...['domain', 'machines', 'src', 'server'].map((folder) => ({
     ...forbidden(folder, 'tools', 'what ships imports no tools'),
     // The API adds its faults only together with the flow inspector.

@@ -85,7 +85,10 @@ export const officeSessionMachine = setup({
             id: 'readAgain',
             src: 'readOperator',
             onDone: [
-              { guard: { type: 'isAnother', params: ({ event }) => event }, actions: 'reloadPage' },
+              {
+                guard: { type: 'isAnother', params: ({ event }) => event },
+                target: '#officeSession.replaced',
+              },
               { target: 'idle' },
             ],
             onError: [
@@ -107,6 +110,11 @@ export const officeSessionMachine = setup({
       },
     },
     left: { description: 'The operator has signed out.', type: 'final' },
+    replaced: {
+      description: 'Another operator is signed in on this device now, so the page loads again.',
+      type: 'final',
+      entry: 'reloadPage',
+    },
     out: {
       description:
         'The session has ended. Another link, opened in another tab, brings it back when the operator returns.',
@@ -125,8 +133,7 @@ export const officeSessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAnother', params: ({ event }) => event },
-                target: 'waiting',
-                actions: 'reloadPage',
+                target: '#officeSession.replaced',
               },
               {
                 target: '#officeSession.in',

@@ -67,6 +67,8 @@ export const officeStepMachine = setup({
     /** Makes the key of a form that is sent for the first time. */
     makeKey: assign({ key: '' }),
     reset: assign({ input: null, planned: null, result: null, message: null, key: null }),
+    /** Forgets what a reload would have kept. */
+    forgetTyped: () => undefined,
     /** Lets the page read again what the operation has changed. */
     announceChange: () => undefined,
   },
@@ -108,10 +110,7 @@ export const officeStepMachine = setup({
               description: 'The operator wants to go on, but the form has mistakes, which it shows.',
               // Correcting one mistake does not hide the others.
               on: {
-                'input.changed': {
-                  guard: { type: 'isIncomplete', params: ({ event }) => event },
-                  actions: { type: 'assignInput', params: ({ event }) => event },
-                },
+                'input.changed': { guard: { type: 'isIncomplete', params: ({ event }) => event } },
               },
             },
           },
@@ -172,7 +171,7 @@ export const officeStepMachine = setup({
         }),
         onDone: {
           target: 'done',
-          actions: [{ type: 'assignResult', params: ({ event }) => event }, 'announceChange'],
+          actions: [{ type: 'assignResult', params: ({ event }) => event }, 'forgetTyped', 'announceChange'],
         },
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'signedOut' },

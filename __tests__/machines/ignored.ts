@@ -21,6 +21,9 @@ const UNDISPUTED = 'the payment is not disputed';
 const NO_LIST = 'no guest list is shown';
 const REVOKED = 'the link is no longer valid';
 const REPEATED = 'the call that is under way is repeated after a pause if it fails';
+const ASKED = 'the server is being asked';
+const READ = 'the record is being read';
+const LOCKED = 'the form cannot be changed after it was sent';
 const NOT_WHOLE = 'there is no whole list to trim';
 
 /**
@@ -339,6 +342,63 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'open.exchange.pausing': 'the previous exchange succeeded',
     },
     'door.retried': { loading: FETCHED, refused: REVOKED, open: CLOSED },
+  },
+  officeEntry: {
+    'enter.pressed': { incomplete: CLOSED, reading: CLOSED, unread: CLOSED, entering: BUSY },
+    'link.retried': { incomplete: CLOSED, reading: CLOSED, offered: CLOSED, entering: CLOSED },
+    'link.pasted': { reading: CLOSED, unread: CLOSED, offered: CLOSED, entering: CLOSED },
+  },
+  officeSession: {
+    'leave.pressed': { opening: CLOSED, unknown: CLOSED, leaving: BUSY, out: CLOSED },
+    'session.lost': { opening: ASKED, unknown: ASKED, leaving: 'the operator is leaving', out: AGAIN },
+    'page.returned': {
+      opening: ASKED,
+      'in.asking': ASKED,
+      'out.asking': ASKED,
+      leaving: 'the operator is leaving',
+    },
+  },
+  officeRecord: {
+    'record.retried': { loading: READ, refused: CLOSED, 'shown.fresh': CLOSED, 'shown.refreshing': READ },
+    'record.changed': { loading: READ, failed: CLOSED, refused: CLOSED },
+    'page.returned': { loading: READ },
+  },
+  officeStep: {
+    'input.changed': {
+      sending: LOCKED,
+      signedOut: LOCKED,
+      changed: LOCKED,
+      unknown: LOCKED,
+      done: CLOSED,
+    },
+    'step.confirmed': {
+      'form.editing.mistaken': 'the mistakes are shown',
+      'form.planning': 'it is not known yet what will happen',
+      'form.unplanned': 'it is not known what would happen',
+      'form.refused': 'it was refused',
+      sending: BUSY,
+      signedOut: CLOSED,
+      changed: CLOSED,
+      unknown: CLOSED,
+      done: CLOSED,
+    },
+    'plan.retried': {
+      'form.editing': CLOSED,
+      'form.planning': CLOSED,
+      'form.planned': CLOSED,
+      sending: CLOSED,
+      signedOut: CLOSED,
+      unknown: CLOSED,
+      done: CLOSED,
+    },
+    'send.repeated': { form: CLOSED, sending: CLOSED, changed: CLOSED, done: CLOSED },
+    'step.restarted': {
+      form: CLOSED,
+      sending: CLOSED,
+      signedOut: CLOSED,
+      changed: CLOSED,
+      unknown: CLOSED,
+    },
   },
   tooltip: {
     'tooltip.pressed': { 'leaving.seen': 'the touch before this press has shown the tooltip' },

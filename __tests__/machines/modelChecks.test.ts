@@ -27,6 +27,11 @@ import {
   type Unhandled,
 } from '../support/modelChecks';
 import { doorMachine } from '../../machines/doorMachine';
+import { CHANGED } from '../../domain/office/addresses';
+import { officeEntryMachine } from '../../machines/officeEntryMachine';
+import { officeRecordMachine } from '../../machines/officeRecordMachine';
+import { officeSessionMachine } from '../../machines/officeSessionMachine';
+import { officeStepMachine } from '../../machines/officeStepMachine';
 import { doneEvent, errorEvent } from '../support/commonSteps';
 import {
   EMPTY_STORED_DOOR,
@@ -81,6 +86,75 @@ const othersOf = (name: string, [first]: Start[]): Start[] => {
   return events ? [{ input: first?.input, initialEvents: [], events }] : [];
 };
 
+interface OfficeStart {
+  input?: unknown;
+  events: AnyEventObject[];
+  /** What the calls resolve with, by their ids. */
+  outputs: object;
+  delays?: string[];
+}
+
+/** A machine of the office, whose calls end in each way. */
+const ofOffice = (machine: AnyStateMachine, ...starts: OfficeStart[]): Subject => ({
+  name: machine.id,
+  machine,
+  starts: starts.map(({ input, events, outputs, delays = [] }) => ({
+    input,
+    initialEvents: [],
+    events: [
+      ...events,
+      ...Object.entries(outputs).map(([call, output]) => doneEvent(call, output)),
+      ...Object.keys(outputs).flatMap((call) =>
+        [null, 401, 404, CHANGED].map((status) => errorEvent(call, status)),
+      ),
+      ...delays.map((delay) => ({ type: `xstate.after.${delay}` })),
+    ],
+  })),
+});
+
+const eventsOf = (...types: string[]): AnyEventObject[] => types.map((type) => ({ type }));
+
+const ANNA_WEBER = { id: 'anna', name: 'Anna Weber', kind: 'office' };
+const GRACE = { id: 'grace', name: 'Grace', kind: 'office' };
+
+const OF_OFFICE = [
+  ofOffice(officeEntryMachine, {
+    input: { token: '' },
+    events: [
+      ...eventsOf('enter.pressed', 'link.retried'),
+      { type: 'link.pasted', token: '' },
+      { type: 'link.pasted', token: 't'.repeat(43) },
+    ],
+    outputs: { readLink: ANNA_WEBER, comeIn: undefined },
+  }),
+  ofOffice(
+    officeSessionMachine,
+    ...[ANNA_WEBER, GRACE].map((later) => ({
+      events: eventsOf('leave.pressed', 'session.lost', 'page.returned'),
+      outputs: { readFirst: ANNA_WEBER, readAgain: later, readReturned: later, leave: undefined },
+      delays: ['ASK.officeSession.unknown', 'ASK.officeSession.in.idle'],
+    })),
+  ),
+  ofOffice(officeRecordMachine, {
+    events: eventsOf('record.retried', 'record.changed', 'page.returned'),
+    outputs: { readFirst: [], readAgain: [] },
+    delays: ['AGE.officeRecord.shown.fresh', 'AGE.officeRecord.shown.stale'],
+  }),
+  ofOffice(
+    officeStepMachine,
+    ...[null, { tickets: 1 }].map((input) => ({
+      input: { input },
+      events: [
+        { type: 'input.changed', input: null },
+        { type: 'input.changed', input: { tickets: 1 } },
+        ...eventsOf('step.confirmed', 'plan.retried', 'send.repeated', 'step.restarted'),
+      ],
+      outputs: { plan: { plan: {}, version: 'v1' }, send: {} },
+      delays: ['TYPING.officeStep.form.planning.pausing'],
+    })),
+  ),
+];
+
 const SUBJECTS: Subject[] = [
   ...FLOW_GROUPS.flatMap((group) => flowsOf(group)).map(({ name, machine, searches }) => ({
     name,
@@ -89,6 +163,7 @@ const SUBJECTS: Subject[] = [
   })),
   withoutPathFile(tooltipMachine),
   withoutPathFile(orderMachine),
+  ...OF_OFFICE,
   {
     name: doorMachine.id,
     machine: doorMachine,
@@ -124,6 +199,8 @@ const isDeep = process.env['DEEP'] === '1';
 const explored = ({ name, machine, starts }: Subject) =>
   explore(machine, starts, isDeep || !LARGE.includes(name) ? 'context' : 'state', isDeep ? 1000 : 300);
 
+const LIMITED = 'the call has a time limit, after which it fails';
+
 /** States that a visitor need not be able to leave, by flow, with the reason. */
 const ENDS: Record<string, Record<string, string>> = {
   check: { 'asking.late': 'typing another value, or the form, ends the check' },
@@ -143,6 +220,10 @@ const ENDS: Record<string, Record<string, string>> = {
     loading: 'the call has a time limit, after which it is repeated',
     refused: 'the key is no longer valid, and the page asks for a new link',
   },
+  officeEntry: { reading: LIMITED, entering: LIMITED },
+  officeSession: { opening: LIMITED, leaving: LIMITED, 'out.asking': LIMITED },
+  officeRecord: { loading: LIMITED, 'shown.refreshing': LIMITED },
+  officeStep: { sending: LIMITED },
 };
 
 /** Child actors that never fail, by flow, with the reason. */
@@ -161,6 +242,8 @@ const CANNOT_FAIL: Record<string, Record<string, string>> = {
   register: { emailCheck: FLOWS_RECOVER },
   competition: { permission: LISTENS },
   door: { connection: LISTENS },
+  officeRecord: { returns: LISTENS },
+  officeSession: { returns: LISTENS },
   rotatingButton: { motion: LISTENS },
   stickyBar: { viewport: LISTENS },
 };

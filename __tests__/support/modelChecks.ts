@@ -178,7 +178,7 @@ export const callsAbortedByDelays = (machine: AnyStateMachine): string[] =>
     ),
   );
 
-const VIEWS = ['app', 'components', 'door', 'features', 'pages'];
+const VIEWS = ['app', 'components', 'door', 'features', 'office', 'pages'];
 
 /** @returns the types of all events that views send, read from their source */
 export function eventTypesSentByViews(): string[] {

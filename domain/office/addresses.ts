@@ -20,6 +20,8 @@ export const OFFICE_PATHS = {
   session: `${API}/session`,
   /** POST `/plan` and `/run` below `/<name of the operation>`. */
   operations: `${API}/operations`,
+  /** GET `/<id>`: a mail as its recipient sees it. */
+  mails: `${API}/mails`,
 } as const;
 
 /** Status of a form whose record has changed since it was shown. */

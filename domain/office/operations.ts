@@ -2,14 +2,17 @@
  * The operations of the office in a browser: for each its input, what it shows before it is carried out, and
  * its result. All of it is JSON.
  */
+import type { AccountOperations } from './accounts';
 import type { ConcertOperations } from './concerts';
 import type { GuestOperations } from './guests';
+import type { MailOperations } from './mails';
 import type { OperatorOperations } from './operators';
 
 /**
  * What each operation takes, shows before it is carried out, and returns. `plan` is null if it only reads.
  */
-export interface OfficeOperations extends ConcertOperations, GuestOperations, OperatorOperations {}
+export interface OfficeOperations
+  extends AccountOperations, ConcertOperations, GuestOperations, MailOperations, OperatorOperations {}
 
 export type OperationName = keyof OfficeOperations;
 export type OperationInput<Name extends OperationName> = OfficeOperations[Name]['input'];

@@ -31,7 +31,13 @@ export const OFFICE_PAGES = {
     isForDoor: true,
   },
   orderName: { path: `${OFFICE_HREF}/orders/:order/name`, title: 'Change the name', section: 'orders' },
+  mails: { path: `${OFFICE_HREF}/mails`, title: 'Mails', section: 'mails' },
+  mail: { path: `${OFFICE_HREF}/mails/:mail`, title: 'Mail', section: 'mails' },
+  retry: { path: `${OFFICE_HREF}/retry`, title: 'Send mails again', section: 'mails' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
+  person: { path: `${OFFICE_HREF}/people/:operator`, title: 'Remove somebody', section: 'more' },
+  subscribers: { path: `${OFFICE_HREF}/subscribers`, title: 'Mailing list', section: 'more' },
+  accounts: { path: `${OFFICE_HREF}/accounts`, title: 'Requests about accounts', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
   door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door', isForDoor: true },
 } as const satisfies Record<string, OfficePage>;

@@ -3,6 +3,7 @@ import { counted } from '../counted';
 import { weekdayOfText } from '../events/time';
 import type { ConcertState } from './concerts';
 import type { PaidBy } from './guests';
+import type { MailState } from './mails';
 import type { OperatorKind } from './operators';
 
 export const CONCERT_STATES: Record<ConcertState, string> = {
@@ -18,6 +19,12 @@ export const CONCERT_STATES: Record<ConcertState, string> = {
 export const OPERATOR_KINDS: Record<OperatorKind, string> = {
   office: 'everything',
   door: 'guest list and check-in',
+};
+
+export const MAIL_STATES: Record<MailState, string> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  givenUp: 'given up',
 };
 
 /** A text with its first letter as a capital letter. */

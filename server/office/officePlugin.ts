@@ -18,6 +18,8 @@ import { keepPrivate, sendPage } from '../http/pageReply';
 import { Refusal } from '../http/refusal';
 import { writeAudit } from '../store/audit';
 import { visitorNetwork } from '../http/trustProxy';
+import { mailById } from '../store/outbox';
+import { framedBySite } from '../http/securityHeaders';
 import { createOperators, type LinkState } from '../store/operators';
 import type { Office } from './context';
 import { officePage } from './officePage';
@@ -26,6 +28,9 @@ import { planOperation, runOperation, sendForm } from './runOperation';
 
 /** Build output of the pages' script. */
 const SCRIPTS_DIR = path.resolve('dist/office');
+
+const MAIL_POLICY =
+  "default-src 'none';style-src 'unsafe-inline';img-src 'self' data:;frame-ancestors 'self';sandbox";
 
 const TOKEN_LENGTH = 43;
 const MAX_KEY = 64;
@@ -153,6 +158,19 @@ export const officePlugin =
         if (form) return { value: await sendForm(office, name, { input, ...form }) };
         if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
         return { value: await runOperation(office, name, input) };
+      },
+    );
+
+    server.get<{ Params: { id: string } }>(
+      `${OFFICE_PATHS.mails}/:id`,
+      { onRequest: framedBySite(config) },
+      async (request, reply) => {
+        const { office } = await requested(request, 'mail.read', true);
+        const mail = await mailById(office.store, request.params.id);
+        if (!mail) throw new Refusal(404, 'There is no such mail.');
+        // Mails have their styles in attributes; nothing of it runs.
+        void reply.header('content-security-policy', MAIL_POLICY);
+        return reply.type('text/html; charset=utf-8').send(mail.html);
       },
     );
 

@@ -34,7 +34,8 @@ const TOP = `
 .top>div{max-width:71rem;margin:0 auto;padding:12px 20px 0;display:grid;grid-template-columns:auto 1fr auto;gap:4px 24px;align-items:center}
 .brand{display:flex;align-items:center;gap:12px;font:1.25rem/1.1 ${FONTS.heading};color:inherit;text-decoration:none}
 .brand small{display:block;font:600 .8125rem/1.3 ${FONTS.body};letter-spacing:.06em;text-transform:uppercase;color:${C.tealDeep}}
-.search{display:flex;justify-self:end;width:100%;max-width:30rem}
+.search{display:flex;width:100%;max-width:30rem;margin-bottom:16px}
+.top .search{justify-self:end;margin:0}
 .search input{flex:1;min-width:0;border-right:0;border-radius:2px 0 0 2px}
 .search button{border-radius:0 2px 2px 0;padding-inline:14px}
 .who{display:flex;gap:12px;align-items:center;font-size:.9375rem;white-space:nowrap}
@@ -111,6 +112,7 @@ summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underli
 .link{display:block;margin:0 0 12px;padding:10px 12px;border:1px solid ${C.rule};background:${C.white};font:.9375rem/1.4 ui-monospace,monospace;word-break:break-all}
 .qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}
 .print{display:none}
+.frame{width:100%;max-width:700px;height:70vh;border:1px solid ${C.rule};background:${C.white}}
 .busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
 @media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}
 @media (forced-colors:active){.choice:has(:checked),.many label:has(:checked){outline:3px solid Highlight;outline-offset:-3px}[aria-disabled=true]{color:GrayText;border-color:GrayText}}

@@ -1,19 +1,19 @@
 /** `outbox`: lists pending and failed mails. */
-import { counted } from '../../domain/counted';
 import { bool, object } from 'yup';
-import { countSentMails, retryFailedMails, unsentMails, type QueuedMail } from '../store/outbox';
+import { counted } from '../../domain/counted';
+import type { ListedMail } from '../../domain/office/mails';
+import { MAIL_STATES } from '../../domain/office/words';
 import { defineCommand } from './command';
+import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
 import { paragraphs, when } from './text';
 
-type UnsentMail = Pick<QueuedMail, 'status' | 'recipient' | 'subject' | 'attempts'> & { dueAt: string };
-
-const COLUMNS: Column<UnsentMail>[] = [
-  { head: 'State', of: ({ status }) => (status === 'failed' ? 'given up' : 'waiting') },
+const COLUMNS: Column<ListedMail>[] = [
+  { head: 'State', of: ({ state }) => MAIL_STATES[state] },
   { head: 'To', of: ({ recipient }) => recipient, width: 28 },
   { head: 'Subject', of: ({ subject }) => subject, width: 26 },
   { head: 'Attempts', of: ({ attempts }) => attempts, isAmount: true },
-  { head: 'Next attempt', of: ({ status, dueAt }) => (status === 'failed' ? '' : when(dueAt)) },
+  { head: 'Next attempt', of: ({ state, dueAt }) => (state === 'givenUp' ? '' : when(dueAt)) },
 ];
 
 export const outboxCommand = defineCommand({
@@ -22,24 +22,16 @@ export const outboxCommand = defineCommand({
   options: [{ flags: '--retry', description: 'send the mails that were given up again' }],
   example: 'outbox --retry',
   input: object({ retry: bool() }),
-  question: async ({ store }, { retry = false }) => {
-    const failed = retry ? (await unsentMails(store)).filter(({ status }) => status === 'failed') : [];
-    return failed.length === 0 ? null : `Send ${counted(failed.length, 'mail')} again?`;
+  question: async (office, { retry = false }) => {
+    const { unsent } = await runOperation(office, 'mails.list', {});
+    const count = unsent.filter(({ state }) => state === 'givenUp').length;
+    return retry && count > 0 ? `Send ${counted(count, 'mail')} again?` : null;
   },
-  run: async ({ store, now }, { retry = false }) => {
-    const retried = retry ? await retryFailedMails(store, now()) : 0;
-    const unsent = (await unsentMails(store)).map(
-      ({ status, recipient, subject, attempts, dueAt }): UnsentMail => ({
-        status,
-        recipient,
-        subject,
-        attempts,
-        dueAt: dueAt.toISOString(),
-      }),
-    );
-    return { sent: await countSentMails(store), retried, unsent };
+  run: async (office, { retry = false }) => {
+    const { retried } = retry ? await runOperation(office, 'mails.retry', {}) : { retried: 0 };
+    const { unsent, sentCount } = await runOperation(office, 'mails.list', {});
+    return { sent: sentCount, retried, unsent };
   },
-  audit: (_input, { retried }) => (retried > 0 ? { subject: null, detail: { retried } } : null),
   show: ({ sent, retried, unsent }) =>
     paragraphs(
       retried > 0 && `${counted(retried, 'mail')} will be sent again.`,

@@ -66,7 +66,7 @@ export function officeProgram(perform: Perform): Program {
     .showHelpAfterError('Add --help to see how to use it.')
     .configureOutput({ getOutHelpWidth: () => WIDTH, getErrHelpWidth: () => WIDTH })
     .exitOverride()
-    .addHelpText('after', '\nEach command has a --help with an example. docs/office.md explains them all.');
+    .addHelpText('after', '\nEach command has a --help with an example. docs/terminal.md explains them all.');
   for (const command of COMMANDS) addCommand(program, command, perform);
   return program;
 }

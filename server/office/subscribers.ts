@@ -1,19 +1,11 @@
-/** `subscribers`: lists the mailing list, and removes addresses. */
-import { counted } from '../../domain/counted';
+/** `subscribers`: shows the mailing list, or removes an address. */
 import { object, string } from 'yup';
-import { Refusal } from '../http/refusal';
-import { listSubscribers, removeSubscriber } from '../store/contactMessages';
+import { counted } from '../../domain/counted';
+import type { ListedSubscriber } from '../../domain/office/accounts';
 import { defineCommand } from './command';
+import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
 import { paragraphs, when } from './text';
-
-interface ListedSubscriber {
-  email: string;
-  /** Null: not given. */
-  name: string | null;
-  /** ISO 8601. */
-  createdAt: string;
-}
 
 const COLUMNS: Column<ListedSubscriber>[] = [
   { head: 'Email', of: ({ email }) => email, width: 40 },
@@ -29,19 +21,10 @@ export const subscribersCommand = defineCommand({
   input: object({ remove: string() }),
   question: async (_office, { remove }) =>
     remove === undefined ? null : `Remove ${remove} from the mailing list?`,
-  run: async ({ store }, { remove }) => {
-    if (remove !== undefined && !(await removeSubscriber(store, remove)))
-      throw new Refusal(404, `${remove} is not on the mailing list.`);
-    const subscribers = (await listSubscribers(store)).map(
-      ({ email, name, createdAt }): ListedSubscriber => ({
-        email,
-        name,
-        createdAt: createdAt.toISOString(),
-      }),
-    );
-    return { removed: remove ?? null, subscribers };
+  run: async (office, { remove }) => {
+    if (remove !== undefined) await runOperation(office, 'subscribers.remove', { email: remove });
+    return { removed: remove ?? null, subscribers: await runOperation(office, 'subscribers.list', {}) };
   },
-  audit: (_input, { removed }) => (removed === null ? null : { subject: null, detail: { removed: 1 } }),
   show: ({ removed, subscribers }) =>
     paragraphs(
       removed !== null && `${removed} was removed from the list.`,

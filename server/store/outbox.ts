@@ -117,16 +117,43 @@ export async function countSentMails({ db }: Store): Promise<number> {
 }
 
 /**
- * Queues all failed mails again.
+ * @param part of the recipient's address; '' matches all
+ * @param limit maximum number of mails
+ * @returns sent mails, newest first
+ */
+export const sentMails = ({ db }: Store, part: string, limit: number): Promise<QueuedMail[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.status, 'sent'), sql`strpos(lower(${outbox.recipient}), lower(${part})) > 0`))
+    .orderBy(desc(outbox.sentAt))
+    .limit(limit);
+
+/** @returns null when there is no such mail */
+export async function mailById({ db }: Store, id: string): Promise<QueuedMail | null> {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return mail ?? null;
+}
+
+const isFailed = (id: string | undefined) =>
+  and(eq(outbox.status, 'failed'), id === undefined ? undefined : eq(outbox.id, id));
+
+/** @param id undefined: all mails that were given up */
+export const failedMails = ({ db }: Store, id: string | undefined): Promise<QueuedMail[]> =>
+  db.select().from(outbox).where(isFailed(id));
+
+/**
+ * Queues mails again that were given up.
  *
+ * @param id undefined: all of them
  * @param now milliseconds; the mails are due immediately
  * @returns how many there were
  */
-export async function retryFailedMails({ db }: Store, now: number): Promise<number> {
+export async function retryFailedMails({ db }: Store, id: string | undefined, now: number): Promise<number> {
   const requeuedMails = await db
     .update(outbox)
     .set({ status: 'pending', attempts: 0, dueAt: new Date(now) })
-    .where(eq(outbox.status, 'failed'))
+    .where(isFailed(id))
     .returning({ id: outbox.id });
   return requeuedMails.length;
 }

@@ -493,11 +493,11 @@ export const operatorSessions = pgTable('operator_sessions', {
   usedAt: instant('used_at').notNull(),
 });
 
-/** Forms that operators have sent: a form that is sent again gets the same answer. */
+/** Forms that operators have sent: a form that is sent again gets the same response. */
 export const officeForms = pgTable('office_forms', {
   /** The operator, and the random key of the form. */
   key: text('key').primaryKey(),
-  /** The answer; null while it is being carried out, or when that was interrupted. */
+  /** The response; null while it is being carried out, or when that was interrupted. */
   result: jsonb('result').$type<{ value: unknown }>(),
   createdAt: instant('created_at').notNull(),
 });

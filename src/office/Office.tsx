@@ -15,17 +15,24 @@ import { Heading } from './Heading';
 import type { SessionActor } from './officeActors';
 import { SessionContext } from './useRecord';
 import { CheckinPage } from './pages/CheckinPage';
+import { GuestsPage } from './pages/GuestsPage';
+import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
-import { GuestsPage } from './pages/GuestsPage';
+import { MailPage } from './pages/MailPage';
+import { MailsPage } from './pages/MailsPage';
 import { MorePage } from './pages/MorePage';
 import { NewGuestPage } from './pages/NewGuestPage';
 import { OrderNamePage } from './pages/OrderNamePage';
 import { PeoplePage } from './pages/PeoplePage';
+import { PersonPage } from './pages/PersonPage';
+import { RetryPage } from './pages/RetryPage';
+import { SubscribersPage } from './pages/SubscribersPage';
 
 export interface OfficePageProps {
   params: OfficeParams;
+  /** Parameters in the fragment of the address: fragments reach no server, so no log has them. */
   query: URLSearchParams;
 }
 
@@ -37,13 +44,20 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   newGuest: NewGuestPage,
   checkin: CheckinPage,
   orderName: OrderNamePage,
+  mails: MailsPage,
+  mail: MailPage,
+  retry: RetryPage,
   people: PeoplePage,
+  person: PersonPage,
+  subscribers: SubscribersPage,
+  accounts: AccountsPage,
   more: MorePage,
   door: DoorPage,
 };
 
 const PLACES = [
   { page: 'concerts', text: 'Concerts' },
+  { page: 'mails', text: 'Mails' },
   { page: 'more', text: 'More' },
 ] as const;
 

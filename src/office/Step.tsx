@@ -8,10 +8,11 @@ import type {
   OperationResult,
 } from '../../domain/office/operations';
 import { postForm } from '../components/forms/postForm';
+import { forgetTyped } from './useTyped';
 import { stepMachine, type RecordActor, type StepActor } from './officeActors';
 
 interface StepOptions<Name extends OperationName> {
-  /** Input of an operation without a form; null when a form has to be filled in first. */
+  /** What the form says at first; null when it has to be filled in. */
   input: OperationInput<Name> | null;
   /** The record that the operation changes; null: the page shows none. */
   record: RecordActor | null;
@@ -22,7 +23,9 @@ export function useStep<Name extends OperationName>(
   name: Name,
   { input, record }: StepOptions<Name>,
 ): StepActor {
-  const [machine] = useState(() => stepMachine(name, () => record?.send({ type: 'record.changed' })));
+  const [machine] = useState(() =>
+    stepMachine(name, { forgetTyped, announceChange: () => record?.send({ type: 'record.changed' }) }),
+  );
   return useActorRef(machine, { input: { input } });
 }
 
@@ -60,12 +63,13 @@ const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
   </div>
 );
 
-/** What went wrong, and how to go on. */
-function Problem({ step }: { step: StepActor }) {
+/** What went wrong, and how to go on. @param mistake what the form lacks */
+function Problem({ step, mistake }: { step: StepActor; mistake: string | undefined }) {
   const snapshot = useSelector(step, (current) => current);
   const message = snapshot.context.message ?? '';
   const replan = () => step.send({ type: 'plan.retried' });
   const repeat = () => step.send({ type: 'send.repeated' });
+  if (snapshot.matches({ form: { editing: 'mistaken' } })) return <Note kind="bad" title={mistake ?? ''} />;
   if (snapshot.matches({ form: 'refused' }))
     return (
       <Note kind="bad" title={message} text="Nothing was changed." button="Try again" onClick={replan} />
@@ -105,6 +109,8 @@ interface StepProps<Name extends OperationName> {
   name: Name;
   /** The fields of the form. */
   children?: ReactNode;
+  /** What is missing while the form is incomplete: "Type a name." */
+  mistake?: string;
   /** What will happen. */
   plan: (plan: OperationPlan<Name>) => ReactNode;
   /** The button says what it does: "Refund $45.00 for 1 ticket". */
@@ -121,6 +127,7 @@ interface StepProps<Name extends OperationName> {
 export function Step<Name extends OperationName>({
   step,
   children,
+  mistake,
   plan,
   button,
   idleButton,
@@ -159,7 +166,7 @@ export function Step<Name extends OperationName>({
         )}
         {isAsking ? <p className="help">Finding out what will happen…</p> : null}
       </div>
-      <Problem step={step} />
+      <Problem step={step} mistake={mistake} />
       {isForm || isSending ? (
         <div className="row">
           <button

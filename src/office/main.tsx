@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { COME_IN_HREF } from '../../domain/office/addresses';
 import { officeLocation } from '../../domain/office/pages';
-import { writeUrl } from '../browser/page';
+import { reloadPage, writeUrl } from '../browser/page';
 import { Entry } from './Entry';
 import { Office } from './Office';
 import { entryMachine, sessionMachine } from './officeActors';
@@ -16,16 +16,22 @@ function takeToken(): string {
 }
 
 function view() {
-  const { pathname, search } = window.location;
+  const { pathname, hash } = window.location;
   if (pathname === COME_IN_HREF) {
     const entry = createActor(entryMachine, { input: { token: takeToken() } }).start();
     return <Entry entry={entry} />;
   }
   const session = createActor(sessionMachine).start();
-  return <Office session={session} location={officeLocation(pathname)} query={new URLSearchParams(search)} />;
+  return (
+    <Office
+      session={session}
+      location={officeLocation(pathname)}
+      query={new URLSearchParams(hash.slice(1))}
+    />
+  );
 }
 
 const container = document.getElementById('office');
 if (container) createRoot(container).render(view());
-// A link that is opened in this tab changes only the fragment of the address.
-window.addEventListener('hashchange', () => window.location.reload());
+// Links and searches that change only the fragment of the address are other pages, too.
+window.addEventListener('hashchange', reloadPage);

@@ -12,6 +12,7 @@ import { officeStepMachine, type SentStep, type ShownPlan } from '../../machines
 import { redirectTo, reloadPage } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
 import * as calls from './officeCalls';
+import { forgetAllTyped } from './useTyped';
 
 export type EntryActor = ActorRefFrom<typeof officeEntryMachine>;
 export type SessionActor = ActorRefFrom<typeof officeSessionMachine>;
@@ -49,7 +50,13 @@ export const sessionMachine = officeSessionMachine.provide({
       await calls.leave(signal);
     }),
   },
-  actions: { reloadPage, openEntry: () => redirectTo({ url: COME_IN_HREF }) },
+  actions: {
+    reloadPage,
+    openEntry: () => {
+      forgetAllTyped();
+      redirectTo({ url: COME_IN_HREF });
+    },
+  },
 });
 
 /** What a page shows. @param name an operation that only reads */
@@ -63,12 +70,17 @@ export const recordMachine = <Name extends OperationName>(name: Name, input: Ope
     },
   });
 
-/** @param onChange lets the page read again what the operation has changed */
-export const stepMachine = (name: OperationName, onChange: () => void) =>
+interface StepEffects {
+  /** Lets the page read again what the operation has changed. */
+  announceChange: () => void;
+  forgetTyped: () => void;
+}
+
+export const stepMachine = (name: OperationName, effects: StepEffects) =>
   officeStepMachine.provide({
     actors: {
       plan: fromPromise<ShownPlan, object>(({ input, signal }) => calls.plan(name, input, signal)),
       send: fromPromise<unknown, SentStep>(({ input, signal }) => calls.send(name, input, signal)),
     },
-    actions: { makeKey: assign({ key: randomKey }), announceChange: onChange },
+    actions: { ...effects, makeKey: assign({ key: randomKey }) },
   });

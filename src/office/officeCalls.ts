@@ -19,6 +19,8 @@ interface Call {
 const isJson = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
 
+const noResponse = () => new CallError(null, 'The office didn’t respond. Check this device’s connection.');
+
 /** A response that is not of this site, such as a sign-in page of a network, counts as none. */
 async function call<Result>({ method, path, body, signal }: Call): Promise<Result> {
   const response = await fetch(path, {
@@ -26,8 +28,8 @@ async function call<Result>({ method, path, body, signal }: Call): Promise<Resul
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  });
-  if (!isJson(response)) throw new CallError(null, CALL_FAILED);
+  }).catch(() => null);
+  if (response === null || !isJson(response)) throw noResponse();
   const data = (await response.json()) as Result & { message?: string };
   if (!response.ok) throw new CallError(response.status, data.message ?? CALL_FAILED);
   return data;

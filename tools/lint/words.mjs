@@ -34,7 +34,7 @@ export const WORDS = [
       ...['schema', 'orders', 'buyerOrders', 'orderSearch', 'accountData', 'sweep', 'addedOrders'].map(
         (file) => `server/store/${file}`,
       ),
-      ...['machines/orderMachine', '__tests__/server/mails.test'],
+      ...['machines/orderMachine', '__tests__/server/mails.test', '__tests__/server/suites/apiSuites'],
       ...['__tests__/browser/door', '__tests__/domain/door', '__tests__/views/door'],
       ...['__tests__/machines/scenarios/door', '__tests__/support/doorFixtures'],
       ...['doorSuite', 'guestSuite', 'officeSuite', 'ownAccountSuite'].map(

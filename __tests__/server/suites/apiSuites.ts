@@ -18,6 +18,7 @@ import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
+import { officeMailSuite } from './officeMailSuite';
 import { operatorSuite } from './operatorSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
@@ -85,6 +86,7 @@ export function apiSuites(openStore: OpenStore): void {
     contactMessageSuite(site);
     officeSuite(site);
     operatorSuite(site);
+    officeMailSuite(site);
     lockingSuites(site, openStore);
     ordersSuite(site);
     logSuite(openStore);

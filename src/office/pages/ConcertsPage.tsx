@@ -66,7 +66,7 @@ const Table = ({ concerts }: { concerts: readonly ConcertFigures[] }) => (
   </table>
 );
 
-/** All concerts to come; with `?all=1` also those that are over. */
+/** All concerts to come; with `#all` also those that are over. */
 export function ConcertsPage({ query }: OfficePageProps) {
   const all = query.has('all');
   const record = useRecord('concerts.list', { all });
@@ -84,7 +84,7 @@ export function ConcertsPage({ query }: OfficePageProps) {
             {all ? (
               <a href={officeHref('concerts')}>Only concerts to come</a>
             ) : (
-              <a href={`${officeHref('concerts')}?all=1`}>Past concerts, too</a>
+              <a href={`${officeHref('concerts')}#all`}>Past concerts, too</a>
             )}
           </p>
         </>

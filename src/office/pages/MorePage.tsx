@@ -1,17 +1,25 @@
-import { officeHref } from '../../../domain/office/pages';
+import { officeHref, OFFICE_PAGES, type OfficePageName } from '../../../domain/office/pages';
 import { Heading } from '../Heading';
+
+const PLACES: { page: OfficePageName; text: string }[] = [
+  { page: 'people', text: 'invite somebody, sign somebody out' },
+  { page: 'subscribers', text: 'who gets the news; remove an address' },
+  { page: 'accounts', text: 'what owners of accounts ask for' },
+];
 
 export const MorePage = () => (
   <>
     <Heading>More</Heading>
     <ul className="plain">
-      <li>
-        <a href={officeHref('people')}>
-          <strong>People with a link</strong>
-        </a>
-        <br />
-        <span className="muted">invite, sign out</span>
-      </li>
+      {PLACES.map(({ page, text }) => (
+        <li key={page}>
+          <a href={officeHref(page)}>
+            <strong>{OFFICE_PAGES[page].title}</strong>
+          </a>
+          <br />
+          <span className="muted">{text}</span>
+        </li>
+      ))}
     </ul>
   </>
 );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { counted } from '../../../domain/counted';
 import type { ListedOperator, OperatorKind } from '../../../domain/office/operators';
 import { officeHref } from '../../../domain/office/pages';
@@ -8,40 +7,45 @@ import type { RecordActor } from '../officeActors';
 import { QrCode } from '../QrCode';
 import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
+import { useTyped } from '../useTyped';
 import { useRecord } from '../useRecord';
+
+const isKind = (text: string): text is OperatorKind => text === 'office' || text === 'door';
 
 const KINDS = [
   { kind: 'door', title: 'Guest list and check-in', text: 'at the door; no emails, no money' },
   { kind: 'office', title: 'Everything', text: 'orders, money, texts, other people’s links' },
 ] as const;
 
+const invited = (name: string, kind: string) => (name.trim() === '' || !isKind(kind) ? null : { name, kind });
+
 function Invite({ record }: { record: RecordActor }) {
-  const step = useStep('operator.invite', { input: null, record });
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<OperatorKind | null>(null);
-  const change = (newName: string, newKind: OperatorKind | null) => {
+  const [name, setName] = useTyped('name');
+  const [kind, setKind] = useTyped('kind');
+  const step = useStep('operator.invite', { input: invited(name, kind), record });
+  const change = (newName: string, newKind: string) => {
     setName(newName);
     setKind(newKind);
-    const input = newName.trim() === '' || newKind === null ? null : { name: newName, kind: newKind };
-    changeInput(step, 'operator.invite', input);
+    changeInput(step, 'operator.invite', invited(newName, newKind));
   };
   return (
     <Step
       step={step}
       name="operator.invite"
-      plan={({ name: invited, kind: chosen }) => (
-        <p>{`${invited} gets a link for ${OPERATOR_KINDS[chosen]}. It works once, for a day.`}</p>
+      mistake="Type a name, and choose what the link opens."
+      plan={({ name: person, kind: chosen }) => (
+        <p>{`${person} gets a link for ${OPERATOR_KINDS[chosen]}. It works once, for a day.`}</p>
       )}
       button={() => 'Make the link'}
       idleButton="Make a link"
       busyButton="Making the link…"
-      done={({ name: invited, link, until }) => (
+      done={({ name: person, link, until }) => (
         <>
           <p>
-            <strong>{`Give this link to ${invited}.`}</strong>
+            <strong>{`Give this link to ${person}.`}</strong>
           </p>
           <p>{`It works once, until ${wallTime(Date.parse(until))}.`}</p>
-          <QrCode text={link} label={`The link for ${invited}`} />
+          <QrCode text={link} label={`The link for ${person}`} />
           <code className="link">{link}</code>
         </>
       )}
@@ -78,27 +82,6 @@ function Invite({ record }: { record: RecordActor }) {
   );
 }
 
-function Revoke({ operator, record }: { operator: ListedOperator; record: RecordActor }) {
-  const step = useStep('operator.revoke', { input: { id: operator.id }, record });
-  return (
-    <Step
-      step={step}
-      name="operator.revoke"
-      plan={({ name, devices, isSelf, isLast }) => (
-        <ul>
-          <li>{`${name} is signed out on ${counted(devices, 'device')} at once, and unused links end.`}</li>
-          {isSelf ? <li>This is you.</li> : null}
-          {isLast ? <li>After this, only the terminal lets somebody in.</li> : null}
-        </ul>
-      )}
-      button={({ name }) => `Remove ${name}`}
-      idleButton="Remove"
-      busyButton="Removing…"
-      done={({ name }) => <p>{`${name} is signed out.`}</p>}
-    />
-  );
-}
-
 const deviceText = ({ devices, linkUntil }: ListedOperator) => {
   const [latest] = devices;
   if (latest) return `${counted(devices.length, 'device')}: ${latest.browser}`;
@@ -110,17 +93,14 @@ const useText = ({ devices: [latest], linkUntil }: ListedOperator) => {
   return linkUntil === null ? '' : `link ends ${wallTime(Date.parse(linkUntil))}`;
 };
 
-const Row = ({ operator, record }: { operator: ListedOperator; record: RecordActor }) => (
+const Row = ({ operator }: { operator: ListedOperator }) => (
   <tr>
     <th scope="row">{operator.name}</th>
     <td>{OPERATOR_KINDS[operator.kind]}</td>
     <td>{deviceText(operator)}</td>
     <td>{useText(operator)}</td>
     <td>
-      <details>
-        <summary>{`Remove ${operator.name}…`}</summary>
-        <Revoke operator={operator} record={record} />
-      </details>
+      <a href={officeHref('person', { operator: operator.id })}>{`Remove ${operator.name}…`}</a>
     </td>
   </tr>
 );
@@ -149,7 +129,7 @@ export function PeoplePage() {
             </thead>
             <tbody>
               {operators.map((operator) => (
-                <Row key={operator.id} operator={operator} record={record} />
+                <Row key={operator.id} operator={operator} />
               ))}
             </tbody>
           </table>

@@ -1,0 +1,131 @@
+/** The office in a browser, as its guide describes it: by the printed link, from a fresh start. */
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, overflowPx } from '../support/audit';
+import { buyTickets, emailOf, office } from '../support/boxOffice';
+import { collectPageErrors } from '../support/browserVisitor';
+import { launchChromium } from '../support/chromium';
+import { startSite, type Site } from '../support/site';
+
+const SERENADE = 'winter-serenade';
+const MARGARET = { firstName: 'Margaret', lastName: 'Olsen' };
+
+let browser: Browser;
+let site: Site;
+let page: Page;
+let pageErrors: string[];
+
+const linkFor = async (name: string, ...options: string[]) =>
+  (await office<{ link: string }>(site, 'invite', name, ...options, '--json')).link;
+
+async function comeIn(link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const opened = await context.newPage();
+  await opened.goto(link);
+  await opened.getByRole('button', { name: 'Open the office' }).click();
+  await opened.getByRole('heading', { level: 1, name: /^(Concerts|At the door)$/ }).waitFor();
+  return opened;
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const done = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** Checks the page that is open, at both widths. */
+async function audit(): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  }
+}
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+  await buyTickets(site, MARGARET, SERENADE, 4);
+  page = await comeIn(await linkFor('Grace'));
+  pageErrors = collectPageErrors(page);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+afterEach(() => {
+  expect(pageErrors).toEqual([]);
+});
+
+test('the link leaves the address, and works once', async () => {
+  expect(page.url()).toBe(`${site.origin}/office`);
+  const link = await linkFor('Grace');
+  await comeIn(link);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await other.getByText(/^This link was used on/).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+});
+
+test('the sale of a concert is closed and opened again, by keyboard', async () => {
+  await heading('Concerts');
+  await audit();
+  await page.getByRole('link', { name: 'Winter Serenade' }).press('Enter');
+  await heading('Winter Serenade');
+  await page.getByText('Nobody can buy tickets on the site.').waitFor();
+  await audit();
+  await page.getByRole('button', { name: 'Close the sale' }).press('Enter');
+  await done('Tickets for Winter Serenade are no longer on sale.');
+  await page.reload();
+  await press('Open the sale again');
+  await done('Tickets for Winter Serenade are on sale again.');
+});
+
+test('somebody who is removed is signed out on an open page, which keeps what was typed', async () => {
+  await page.goto(`${site.origin}/office/people`);
+  await heading('People with a link');
+  await page.getByLabel('Name').fill('Anna Weber');
+  await page.getByLabel('Everything').check();
+  await press('Make the link');
+  const link = await page.locator('code').textContent();
+  await audit();
+  const anna = await comeIn(link ?? '');
+  await anna.goto(`${site.origin}/office/people`);
+  await anna.getByLabel('Name').fill('Door 1');
+  await anna.getByLabel('Guest list and check-in').check();
+  await anna.getByText('Door 1 gets a link').waitFor();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Remove Anna Weber…' }).click();
+  await press('Remove Anna Weber');
+  await done('Anna Weber is signed out.');
+  await anna.getByRole('button', { name: 'Make the link' }).click();
+  await anna.getByText('You were signed out, so nothing was done.').waitFor();
+
+  const back = await anna.context().newPage();
+  await back.goto(await linkFor('Anna Weber'));
+  await back.getByRole('button', { name: 'Open the office' }).click();
+  await back.getByRole('heading', { level: 1, name: 'Concerts' }).waitFor();
+  await anna.getByRole('button', { name: 'Go on' }).click();
+  await anna.getByText('Give this link to Door 1.').waitFor();
+});
+
+test('a mail is shown as its recipient sees it', async () => {
+  await page.goto(`${site.origin}/office/mails`);
+  await page.getByLabel('To whom the mails were sent').fill(emailOf(MARGARET));
+  await press('Find');
+  await page.getByRole('link', { name: emailOf(MARGARET) }).click();
+  await heading('Your receipt from Fenimore Chamber Orchestra');
+  await page.frameLocator('iframe').getByText('Winter Serenade').first().waitFor();
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+});
+
+test('every page of the office is found by its links, and no page of the site links it', async () => {
+  await page.goto(`${site.origin}/office/more`);
+  for (const title of ['People with a link', 'Mailing list', 'Requests about accounts']) {
+    await page.getByRole('link', { name: title }).click();
+    await heading(title);
+    await audit();
+    await page.goBack();
+  }
+  const home = await (await fetch(site.origin)).text();
+  expect(home).not.toContain('/office');
+});

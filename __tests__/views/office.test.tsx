@@ -1,0 +1,425 @@
+/** Runs paths through the machines of the office on its pages; each path decides when the server responds. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
+import type { ConcertFigures } from '../../domain/office/concerts';
+import type { ListedOperator } from '../../domain/office/operators';
+import { officeEntryMachine } from '../../machines/officeEntryMachine';
+import { officeRecordMachine } from '../../machines/officeRecordMachine';
+import { officeSessionMachine } from '../../machines/officeSessionMachine';
+import { officeStepMachine } from '../../machines/officeStepMachine';
+import { Entry } from '../../src/office/Entry';
+import { Office } from '../../src/office/Office';
+import { entryMachine, sessionMachine } from '../../src/office/officeActors';
+import { ConcertsPage } from '../../src/office/pages/ConcertsPage';
+import { PeoplePage } from '../../src/office/pages/PeoplePage';
+import {
+  describeStep,
+  pathsThrough,
+  stateNames,
+  withLocation,
+  type Limit,
+  type Path,
+} from '../../tools/flows/paths/paths';
+import { doneEvent, errorEvent, type ActorEndEvent } from '../support/commonSteps';
+import { translateAlways } from '../support/translation';
+
+jest.mock('../../src/browser/randomKey', () => ({ randomKey: () => 'k1' }));
+
+const left: string[] = [];
+jest.mock('../../src/browser/page', () => ({
+  redirectTo: ({ url }: { url: string }) => left.push(url),
+  reloadPage: () => left.push('reload'),
+}));
+
+const ANNA = { id: 'anna', name: 'Anna Weber', kind: 'office' } as const;
+const GRACE = { ...ANNA, id: 'grace', name: 'Grace' };
+const TOKEN = 't'.repeat(43);
+
+const SERENADE: ConcertFigures = {
+  name: 'winter-serenade',
+  title: 'Winter Serenade',
+  isSubscription: false,
+  date: '12/12/2026 at 7:30 PM',
+  isOver: false,
+  location: 'Christ Church',
+  state: 'onSale',
+  sold: 187,
+  held: 4,
+  capacity: 240,
+  cents: 724_500,
+};
+
+const DOOR: ListedOperator = { id: 'door', name: 'Door 1', kind: 'door', devices: [], linkUntil: null };
+
+type Respond = (end: ActorEndEvent) => void;
+
+/** Calls that have no response yet, by method and path, the latest last. */
+const pending = new Map<string, { respond: Respond; sent: unknown }[]>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  pending.clear();
+  left.length = 0;
+  sessionStorage.clear();
+  window.fetch = jest.fn(
+    (path: string, { method, body }: { method: string; body?: string }) =>
+      new Promise((resolve, reject) => {
+        const respond: Respond = ({ error, output }) => {
+          if (error?.status === null) return reject(new TypeError('Failed to fetch'));
+          resolve({
+            ok: !error,
+            status: error?.status ?? 200,
+            headers: new Map([['content-type', 'application/json; charset=utf-8']]),
+            json: async () => (error ? { message: 'It failed.' } : output),
+          });
+        };
+        const name = `${method} ${path}`;
+        const sent: unknown = body === undefined ? null : JSON.parse(body);
+        pending.set(name, [...(pending.get(name) ?? []), { respond, sent }]);
+      }),
+  ) as never;
+  Object.assign(AbortSignal, {
+    any: ([signal]: AbortSignal[]) => signal,
+    timeout: () => new AbortController().signal,
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const latest = (name: string) => {
+  const call = pending.get(name)?.at(-1);
+  if (!call) throw new Error(`No call ${name}`);
+  return call;
+};
+
+const respond = (name: string, end: ActorEndEvent) => act(async () => latest(name).respond(end));
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const comeBack = () => fireEvent(document, new Event('visibilitychange'));
+
+interface Flow {
+  machine: AnyStateMachine;
+  input?: unknown;
+  events: AnyEventObject[];
+  limits?: Limit[];
+  /** Renders the page of the machine. */
+  open: () => Promise<void> | void;
+  /** Method and path of each call, by its id. */
+  calls: Record<string, string>;
+  /** What the server sends for the output of a call; by default the output. */
+  bodies?: Record<string, (output: unknown) => unknown>;
+  acts: Record<string, (event: never) => void>;
+  delays?: Record<string, number>;
+  sees: Record<string, (snapshot: never) => void>;
+}
+
+async function cause(flow: Flow, event: AnyEventObject): Promise<void> {
+  const [kind, what, , call = ''] = event.type.split('.');
+  if (kind === 'xstate' && what === 'after')
+    return act(async () => jest.advanceTimersByTimeAsync(flow.delays?.[event.type.split('.')[2] ?? ''] ?? 0));
+  if (kind === 'xstate') {
+    const { output, error } = event as unknown as ActorEndEvent;
+    const body = flow.bodies?.[call]?.(output) ?? output ?? {};
+    return respond(flow.calls[call] ?? '', { type: '', output: body, ...(error ? { error } : {}) });
+  }
+  await act(async () => flow.acts[event.type]?.(event as never));
+}
+
+async function runPath(flow: Flow, path: Path): Promise<void> {
+  const translation = translateAlways();
+  await flow.open();
+  for (const [index, { event, snapshot }] of path.steps.entries())
+    await withLocation(describeStep(path, index), async () => {
+      if (event) await cause(flow, event);
+      for (const name of stateNames(snapshot)) flow.sees[name]?.(snapshot as never);
+      expect(translation.unseenWords()).toEqual([]);
+    });
+  translation.stop();
+}
+
+const failures = (call: string, ...statuses: (number | null)[]) =>
+  statuses.map((status) => errorEvent(call, status));
+
+const entryFlow = (token: string): Flow => ({
+  machine: officeEntryMachine,
+  input: { token },
+  events: [
+    { type: 'enter.pressed' },
+    { type: 'link.retried' },
+    { type: 'link.pasted', token: TOKEN },
+    doneEvent('readLink', ANNA),
+    ...failures('readLink', null, 410),
+    doneEvent('comeIn'),
+    ...failures('comeIn', null, 409),
+  ],
+  open: () => {
+    const entry = createActor(entryMachine, { input: { token } });
+    render(<Entry entry={entry} />);
+    entry.start();
+  },
+  calls: { readLink: `POST ${OFFICE_PATHS.link}`, comeIn: `POST ${OFFICE_PATHS.session}` },
+  acts: {
+    'enter.pressed': () => press('Open the office'),
+    'link.retried': () => press('Try again'),
+    'link.pasted': () => {
+      fireEvent.change(screen.getByLabelText('The link'), {
+        target: { value: ` https://fco.example/office/in#${TOKEN} ` },
+      });
+      press('Go on');
+    },
+  },
+  sees: {
+    incomplete: () => void screen.getByRole('heading', { name: 'This link is not complete' }),
+    reading: () => {
+      screen.getByText('Reading the link…');
+      expect(latest(`POST ${OFFICE_PATHS.link}`).sent).toEqual({ token: TOKEN });
+    },
+    unread: () => expect(screen.getByRole('alert')).toHaveTextContent('The link is not used up.'),
+    offered: ({ context }: AnyMachineSnapshot) => {
+      expect(screen.getByRole('heading', { name: 'Welcome, Anna Weber' })).toHaveFocus();
+      const isFailed = (context as { message: string | null }).message !== null;
+      expect(screen.queryAllByText(/The link is not used up\.$/)).toHaveLength(isFailed ? 1 : 0);
+    },
+    entering: () => void screen.getByRole('button', { name: 'Opening…' }),
+    entered: () => expect(left).toEqual(['/office']),
+    refused: () => expect(screen.getByRole('alert')).toHaveTextContent('It failed.'),
+  },
+});
+
+const seeName = ({ operator }: { operator: { name: string } | null }) => {
+  expect(screen.getByRole('banner')).toHaveTextContent(operator?.name ?? '');
+  screen.getByRole('heading', { name: 'There is no such page' });
+};
+
+const SESSION = `GET ${OFFICE_PATHS.session}`;
+
+const sessionFlow = (later: object): Flow => ({
+  machine: officeSessionMachine,
+  events: [
+    { type: 'leave.pressed' },
+    { type: 'page.returned' },
+    doneEvent('readFirst', ANNA),
+    ...failures('readFirst', null, 401),
+    doneEvent('readAgain', later),
+    ...failures('readAgain', null, 401),
+    doneEvent('readReturned', later),
+    ...failures('readReturned', 401),
+    doneEvent('leave'),
+    ...failures('leave', null),
+    { type: 'xstate.after.ASK.officeSession.unknown' },
+    { type: 'xstate.after.ASK.officeSession.in.idle' },
+  ],
+  open: () => {
+    const session = createActor(sessionMachine);
+    render(<Office session={session} location={null} query={new URLSearchParams()} />);
+    session.start();
+  },
+  calls: {
+    readFirst: SESSION,
+    readAgain: SESSION,
+    readReturned: SESSION,
+    leave: `DELETE ${OFFICE_PATHS.session}`,
+  },
+  delays: { ASK: 20_000 },
+  acts: { 'leave.pressed': () => press('Sign out'), 'page.returned': comeBack },
+  sees: {
+    unknown: () => expect(screen.getByRole('alert')).toHaveTextContent('The office doesn’t respond.'),
+    in: ({ context }: AnyMachineSnapshot) => {
+      seeName(context as never);
+      expect(screen.queryByText(/^You were signed out/)).toBeNull();
+      const { message } = context as { message: string | null };
+      if (message !== null) screen.getByText('The office didn’t respond. Check this device’s connection.');
+    },
+    left: () => expect(left).toEqual(['/office/in']),
+    replaced: () => expect(left).toEqual(['reload']),
+    out: ({ context }: AnyMachineSnapshot) => {
+      const wasIn = (context as { operator: unknown }).operator !== null;
+      if (!wasIn) return void screen.getByText('Open your link again, or ask for a new one.');
+      expect(screen.getAllByRole('alert')[0]).toHaveTextContent('You were signed out.');
+      // What was typed stays on the page.
+      seeName(context as never);
+    },
+  },
+});
+
+const CONCERTS = `POST ${OFFICE_PATHS.operations}/concerts.list/run`;
+
+const recordFlow: Flow = {
+  machine: officeRecordMachine,
+  events: [
+    { type: 'record.retried' },
+    { type: 'page.returned' },
+    doneEvent('readFirst', [SERENADE]),
+    ...failures('readFirst', null, 404),
+    doneEvent('readAgain', [{ ...SERENADE, sold: 188 }]),
+    ...failures('readAgain', null),
+    { type: 'xstate.after.AGE.officeRecord.shown.fresh' },
+    { type: 'xstate.after.AGE.officeRecord.shown.stale' },
+  ],
+  // Nothing on this page can send it again while it says that it is out of date.
+  limits: [
+    {
+      on: 'record.retried',
+      reason: 'it is tried again by itself',
+      allows: (snapshot) => !snapshot.matches('shown'),
+    },
+  ],
+  open: () => void render(<ConcertsPage params={{}} query={new URLSearchParams()} />),
+  calls: { readFirst: CONCERTS, readAgain: CONCERTS },
+  bodies: { readFirst: (value) => ({ value }), readAgain: (value) => ({ value }) },
+  delays: { AGE: 30_000 },
+  acts: { 'record.retried': () => press('Try again'), 'page.returned': comeBack },
+  sees: {
+    loading: () => void screen.getByText('Reading the concerts…'),
+    failed: () => expect(screen.getByRole('alert')).toHaveTextContent('The office didn’t respond'),
+    refused: () => expect(screen.getByRole('alert')).toHaveTextContent('It failed.'),
+    shown: ({ context }: AnyMachineSnapshot) => {
+      const [{ sold }] = (context as { record: [ConcertFigures] }).record;
+      const row = screen.getByRole('row', { name: /^Winter Serenade/ });
+      expect(row).toHaveTextContent(
+        `Winter SerenadeChrist ChurchSat 12/12/2026 at 7:30 PMOn sale${sold}4${240 - sold - 4}$7,245.00`,
+      );
+    },
+    'shown.stale': () => void screen.getByText(/^No connection\./),
+    'shown.fresh': () => expect(screen.queryByText(/^No connection\./)).toBeNull(),
+  },
+};
+
+const STEP = `POST ${OFFICE_PATHS.operations}/operator.invite`;
+const PEOPLE = `POST ${OFFICE_PATHS.operations}/operators.list/run`;
+const INVITED = { name: 'Door 2', kind: 'door' };
+const PLANNED = { plan: INVITED, version: 'v1' };
+const LINK = {
+  name: 'Door 2',
+  link: `https://fco.example/office/in#${TOKEN}`,
+  until: '2026-12-12T20:00:00Z',
+};
+
+const stepFlow: Flow = {
+  machine: officeStepMachine,
+  input: { input: null },
+  events: [
+    { type: 'input.changed', input: null },
+    { type: 'input.changed', input: INVITED },
+    { type: 'step.confirmed' },
+    { type: 'plan.retried' },
+    { type: 'send.repeated' },
+    doneEvent('plan', PLANNED),
+    ...failures('plan', null, 409),
+    doneEvent('send', LINK),
+    ...failures('send', null, 401, 409, CHANGED),
+    { type: 'xstate.after.TYPING.officeStep.form.planning.pausing' },
+  ],
+  open: async () => {
+    render(<PeoplePage />);
+    await respond(PEOPLE, { type: '', output: { value: [DOOR] } });
+  },
+  calls: { plan: `${STEP}/plan`, send: `${STEP}/run` },
+  bodies: { send: (value) => ({ value }) },
+  delays: { TYPING: 300 },
+  acts: {
+    'input.changed': ({ input }: { input: typeof INVITED | null }) => {
+      fireEvent.click(screen.getByLabelText(/^Guest list and check-in/));
+      const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+      if (input) type('Door');
+      type(input?.name ?? '');
+    },
+    'step.confirmed': () => press(/^Make (a|the) link$/),
+    'plan.retried': () => press(/^(Try again|Ask again|Show it as it is now)$/),
+    'send.repeated': () => press(/^(Go on|Send it again)$/),
+  },
+  sees: {
+    'form.editing.mistaken': () => void screen.getByText('Type a name, and choose what the link opens.'),
+    'form.planning': () => void screen.getByText('Finding out what will happen…'),
+    'form.planned': () => {
+      screen.getByText('Door 2 gets a link for guest list and check-in. It works once, for a day.');
+      expect(screen.getByRole('button', { name: 'Make the link' })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+    'form.refused': () => {
+      expect(screen.getByRole('alert')).toHaveFocus();
+      expect(screen.getByRole('alert')).toHaveTextContent('It failed.Nothing was changed.');
+    },
+    'form.unplanned': () => expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed.'),
+    sending: () => {
+      screen.getByRole('button', { name: 'Making the link…' });
+      expect(latest(`${STEP}/run`).sent).toEqual({
+        input: INVITED,
+        form: { key: 'k1', version: 'v1' },
+        isBackground: false,
+      });
+    },
+    changed: () => expect(screen.getByRole('alert')).toHaveTextContent('It failed.'),
+    unknown: () => expect(screen.getByRole('alert')).toHaveTextContent('nothing is done twice'),
+    signedOut: () => expect(screen.getByRole('alert')).toHaveTextContent('You were signed out'),
+    done: () => {
+      screen.getByRole('img', { name: 'The link for Door 2' });
+      screen.getByText(LINK.link);
+    },
+  },
+};
+
+const FLOWS: [string, Flow][] = [
+  ['a link', entryFlow(TOKEN)],
+  ['a part of a link', entryFlow(TOKEN.slice(1))],
+  ['a session', sessionFlow(ANNA)],
+  ['a session of two people', sessionFlow(GRACE)],
+  ['a record', recordFlow],
+  ['an operation', stepFlow],
+];
+
+const searchOf = ({ machine, events, input, limits = [] }: Flow) =>
+  pathsThrough(machine, events, { opening: { path: '/office' }, input, limits });
+
+describe.each(FLOWS)('%s', (_, flow) => {
+  test.each(searchOf(flow).paths.map((path, index) => [`${index + 1}: ${path.title}`, path] as const))(
+    '%s',
+    (_title, path) => runPath(flow, path),
+  );
+});
+
+test('a reload keeps what was typed, until the form is carried out', async () => {
+  const openPeople = async () => {
+    const { unmount } = render(<PeoplePage />);
+    await respond(PEOPLE, { type: '', output: { value: [] } });
+    return unmount;
+  };
+  const reload = await openPeople();
+  stepFlow.acts['input.changed']?.({ input: INVITED } as never);
+  reload();
+  const reloadAgain = await openPeople();
+  expect(screen.getByLabelText('Name')).toHaveValue('Door 2');
+  await respond(`${STEP}/plan`, { type: '', output: PLANNED });
+  await act(async () => press('Make the link'));
+  await respond(`${STEP}/run`, { type: '', output: { value: LINK } });
+  reloadAgain();
+  await openPeople();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('signing out forgets what was typed', async () => {
+  sessionStorage.setItem('office-typed:/office/elsewhere:name', 'Ida');
+  const session = createActor(sessionMachine);
+  render(<Office session={session} location={null} query={new URLSearchParams()} />);
+  session.start();
+  await respond(SESSION, { type: '', output: ANNA });
+  await act(async () => press('Sign out'));
+  await respond(`DELETE ${OFFICE_PATHS.session}`, { type: '', output: {} });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a page of a proxy counts as no response', async () => {
+  window.fetch = jest.fn(async () => ({
+    ok: true,
+    status: 200,
+    headers: new Map([['content-type', 'text/html']]),
+    json: async () => ({}),
+  })) as never;
+  render(<ConcertsPage params={{}} query={new URLSearchParams()} />);
+  await act(async () => Promise.resolve());
+  expect(screen.getByRole('alert')).toHaveTextContent('The office didn’t respond');
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { attempt } from '../browser/storage';
+
+/** Items of the session storage with what was typed begin with this and the path of the page. */
+const PREFIX = 'office-typed:';
+
+const nameOf = (field: string) => `${PREFIX}${window.location.pathname}:${field}`;
+
+/**
+ * The text of a field, which a reload keeps until the form is carried out. Never for amounts or numbers of
+ * tickets: money is chosen anew.
+ *
+ * @param field differs from other fields of the page
+ */
+export function useTyped(field: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(nameOf(field)) ?? '', ''));
+  return [
+    text,
+    (newText) => {
+      setText(newText);
+      attempt(() => sessionStorage.setItem(nameOf(field), newText), undefined);
+    },
+  ];
+}
+
+const removeItems = (beginning: string): void =>
+  attempt(
+    () =>
+      Object.keys(sessionStorage)
+        .filter((name) => name.startsWith(beginning))
+        .forEach((name) => sessionStorage.removeItem(name)),
+    undefined,
+  );
+
+/** Forgets what was typed on this page, because the form was carried out. */
+export const forgetTyped = (): void => removeItems(nameOf(''));
+
+/** Forgets what was typed on all pages, because the operator has signed out. */
+export const forgetAllTyped = (): void => removeItems(PREFIX);
