@@ -30,6 +30,12 @@ export const OFFICE_PAGES = {
     section: 'concerts',
     isForDoor: true,
   },
+  endCheckin: {
+    path: `${OFFICE_HREF}/concerts/:concert/checkin/end`,
+    title: 'End all links',
+    section: 'concerts',
+    isForDoor: true,
+  },
   orderName: { path: `${OFFICE_HREF}/orders/:order/name`, title: 'Change the name', section: 'orders' },
   mails: { path: `${OFFICE_HREF}/mails`, title: 'Mails', section: 'mails' },
   mail: { path: `${OFFICE_HREF}/mails/:mail`, title: 'Mail', section: 'mails' },

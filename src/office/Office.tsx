@@ -15,6 +15,7 @@ import { Heading } from './Heading';
 import type { SessionActor } from './officeActors';
 import { SessionContext } from './useRecord';
 import { CheckinPage } from './pages/CheckinPage';
+import { EndCheckinPage } from './pages/EndCheckinPage';
 import { GuestsPage } from './pages/GuestsPage';
 import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
@@ -43,6 +44,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   guests: GuestsPage,
   newGuest: NewGuestPage,
   checkin: CheckinPage,
+  endCheckin: EndCheckinPage,
   orderName: OrderNamePage,
   mails: MailsPage,
   mail: MailPage,
