@@ -7,6 +7,8 @@ import { eq } from 'drizzle-orm';
 import { instantOf } from '../../domain/events/time';
 import { readAudit, writeAudit } from '../../server/store/audit';
 import { storeOn } from '../../server/store/embedded';
+import { insideByGuest } from '../../server/store/doors';
+import { guestsOf } from '../../server/store/guestList';
 import { accountOf } from '../../server/store/accounts';
 import { removeSubscriber } from '../../server/store/contactMessages';
 import { accounts, events, orderPlaces, orders } from '../../server/store/schema';
@@ -161,5 +163,31 @@ test('the start of a stored event is what its page shows, and null for a date th
   const { db, close } = await storeOn(client, MIGRATIONS);
   for (const { id, document, startsAt } of await db.select().from(events))
     expect([id, startsAt?.getTime() ?? null]).toEqual([id, instantOf(document.eventDate)]);
+  await close();
+});
+
+test('orders and check-ins of the release before the office added orders are kept', async () => {
+  const client = await PGlite.create();
+  const earlyMigrationsFolder = migrationsOf(18);
+  await storeOn(client, earlyMigrationsFolder);
+  fs.rmSync(earlyMigrationsFolder, { recursive: true });
+  await client.exec(`
+    insert into events (id, type, status, price_cents, capacity, taken, sort, document)
+      values ('opera', 'concert', 'active', 3500, 40, 2, 1, '{"title":"Opera"}');
+    insert into accounts values ('a', 'a@example.com', 'a@example.com', 'hash', 'Ann', 'Lee', '${AT}');
+    insert into carts values ('c1', 'a', 'ordered', '${AT}');
+    insert into orders (id, account_id, cart_id, email, first_name, status, fingerprint, token, total_cents,
+      created_at, held_until, paid_at)
+      values ('paid', 'a', 'c1', 'a@example.com', 'Ann', 'paid', 'f', 't1', 7000, '${AT}', '${AT}', '${AT}');
+    insert into order_lines values ('paid', 0, 'opera', 'Opera', 'event', 'today', 'here', 2, 3500);
+    insert into order_places (order_id, event_id, quantity) values ('paid', 'opera', 2);
+    insert into doors values ('opera', 1);
+    insert into door_ticks values ('tick', 'opera', 'a', 0, false, 1);
+  `);
+  const { db, close } = await storeOn(client, MIGRATIONS);
+  const [guest] = await guestsOf(db, 'opera');
+  expect(guest).toMatchObject({ id: 'a', lastName: 'Lee', tickets: 2, owedCents: 0, orders: ['paid'] });
+  expect(await insideByGuest(db, 'opera')).toEqual(new Map([['a', 1]]));
+  expect(await db.select().from(orders)).toMatchObject([{ paidBy: 'card', guestLastName: null }]);
   await close();
 });

@@ -33,6 +33,12 @@ export const OFFICE_PAGES = {
     section: 'concerts',
     isForDoor: true,
   },
+  endCheckin: {
+    path: `${OFFICE_HREF}/concerts/:concert/checkin/end`,
+    title: 'End all links',
+    section: 'concerts',
+    isForDoor: true,
+  },
   orderName: { path: `${OFFICE_HREF}/orders/:order/name`, title: 'Change the name', section: 'orders' },
   orders: { path: `${OFFICE_HREF}/orders`, title: 'Orders', section: 'orders' },
   order: { path: `${OFFICE_HREF}/orders/:order`, title: 'Order', section: 'orders' },

@@ -22,6 +22,7 @@ import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
 import { SessionContext } from './useRecord';
 import { CheckinPage } from './pages/CheckinPage';
+import { EndCheckinPage } from './pages/EndCheckinPage';
 import { GuestsPage } from './pages/GuestsPage';
 import { MorePage } from './pages/MorePage';
 import { NewGuestPage } from './pages/NewGuestPage';
@@ -55,6 +56,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   guests: GuestsPage,
   newGuest: NewGuestPage,
   checkin: CheckinPage,
+  endCheckin: EndCheckinPage,
   orderName: OrderNamePage,
   orders: OrdersPage,
   order: OrderPage,

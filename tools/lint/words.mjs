@@ -35,8 +35,18 @@ export const WORDS = [
         ...['schema', 'orders', 'buyerOrders', 'orderSearch', 'accountData', 'sweep', 'addedOrders'],
         'jobs',
       ].map((file) => `server/store/${file}`),
-      ...['machines/orderMachine', '__tests__/server/mails.test'],
-      ...['__tests__/browser/door', '__tests__/domain/door', '__tests__/views/door'],
+      ...[
+        'machines/orderMachine',
+        '__tests__/server/mails.test',
+        '__tests__/server/migrations.test',
+        '__tests__/server/suites/apiSuites',
+      ],
+      ...[
+        '__tests__/browser/door',
+        '__tests__/domain/door',
+        '__tests__/domain/guestForm',
+        '__tests__/views/door',
+      ],
       ...['__tests__/machines/scenarios/door', '__tests__/support/doorFixtures'],
       ...['doorSuite', 'guestSuite', 'jobSuite', 'officeSuite', 'ownAccountSuite'].map(
         (suite) => `__tests__/server/suites/${suite}`,

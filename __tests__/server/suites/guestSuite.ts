@@ -69,15 +69,15 @@ export function guestSuite(site: () => TestSite): void {
 
   describe('guests whom the office adds', () => {
     it('are on the list of a concert that is not sold online, paid, with a receipt, and in the trail', async () => {
-      await site().addEvent('gala', { disableCheckout: true, capacity: 300 });
+      await site().addEvent('g-gala', { disableCheckout: true, capacity: 300 });
       const operator = await operatorIn(site(), 'office', 'Grace Adder');
-      const input = guest('gala', { reference: '1042', email: 'eleanor.voss@example.org' });
+      const input = guest('g-gala', { reference: '1042', email: 'eleanor.voss@example.org' });
       const { plan } = await operator.planned('guest.add', input);
       expect(plan).toMatchObject({ totalCents: 11_000, free: 298, capacity: 300, double: null });
       expect(plan.mail?.text).toContain('Total: $110.00, paid by check');
       const added = await operator.carryOut('guest.add', input);
       expect(added).toMatchObject({ lastName: 'Voss', quantity: 2, owedCents: 0, email: input.email });
-      expect(await site().eventRow('gala')).toMatchObject({ taken: 2, held: 0 });
+      expect(await site().eventRow('g-gala')).toMatchObject({ taken: 2, held: 0 });
       expect(await rowOf(added.order)).toMatchObject({
         status: 'paid',
         paidBy: 'check',
@@ -93,21 +93,21 @@ export function guestSuite(site: () => TestSite): void {
       expect(await trailOf(added.order)).toEqual([
         ['Grace Adder', { added: 2, cents: 11_000, paidBy: 'check' }],
       ]);
-      expect(await operator.read('guests.list', { concert: 'gala' })).toMatchObject({
+      expect(await operator.read('guests.list', { concert: 'g-gala' })).toMatchObject({
         tickets: 2,
         owedCents: 0,
         guests: [{ lastName: 'Voss', firstName: 'Eleanor', tickets: 2, orders: [added.order] }],
       });
       expect(await office('orders', { text: 'voss' })).toContain('Eleanor Voss');
       expect(await office('orders', { text: added.order })).toContain('paid');
-      expect(await office('guests', { concert: 'gala' })).toMatch(/^Voss +Eleanor +2/m);
+      expect(await office('guests', { concert: 'g-gala' })).toMatch(/^Voss +Eleanor +2/m);
     });
 
     it('are refused in one sentence when something is wrong, and nothing is changed', async () => {
-      await site().addEvent('strict', { capacity: 1 });
+      await site().addEvent('g-strict', { capacity: 1 });
       const operator = await operatorIn(site());
       const refusals: [Partial<GuestInput>, string][] = [
-        [{}, 'Concert strict has 1 free place; 2 are asked for.'],
+        [{}, 'Concert g-strict has 1 free place; 2 are asked for.'],
         [{ lastName: ' \u202e ' }, 'Type a last name: the guest list is sorted by it.'],
         [{ quantity: 0 }, 'Type a number of tickets from 1 to 99.'],
         [{ quantity: 1.5 }, 'Type a number of tickets from 1 to 99.'],
@@ -120,31 +120,33 @@ export function guestSuite(site: () => TestSite): void {
         [{ email: 'nobody' }, 'Type an email like name@example.org, or none.'],
       ];
       for (const [changes, message] of refusals)
-        expect(messageOf(await operator.plan('guest.add', guest('strict', changes)))).toBe(message);
-      expect(await site().eventRow('strict')).toMatchObject({ taken: 0 });
+        expect(messageOf(await operator.plan('guest.add', guest('g-strict', changes)))).toBe(message);
+      expect(await site().eventRow('g-strict')).toMatchObject({ taken: 0 });
     });
 
     it('are refused for a canceled concert, and 24 hours after it began, but not before', async () => {
       const { addEvent, clock } = site();
-      await addEvent('late', { eventDate: new Date(NOON + HOUR_MS).toISOString() });
-      await addEvent('called-off', { status: 'inactive' });
+      await addEvent('g-late', { eventDate: new Date(NOON + HOUR_MS).toISOString() });
+      await addEvent('g-called-off', { status: 'inactive' });
       clock.now = NOON + 24 * HOUR_MS;
       const operator = await operatorIn(site());
-      expect((await operator.plan('guest.add', guest('late'))).statusCode).toBe(200);
+      expect((await operator.plan('guest.add', guest('g-late'))).statusCode).toBe(200);
       clock.now = NOON + 25 * HOUR_MS;
-      expect(messageOf(await operator.plan('guest.add', guest('late')))).toContain('Concert late is over (');
-      expect(messageOf(await operator.plan('guest.add', guest('called-off')))).toBe(
-        'Concert called-off is not shown on the site.',
+      expect(messageOf(await operator.plan('guest.add', guest('g-late')))).toContain(
+        'Concert g-late is over (',
+      );
+      expect(messageOf(await operator.plan('guest.add', guest('g-called-off')))).toBe(
+        'Concert g-called-off is not shown on the site.',
       );
     });
 
     it('never oversell the last places, also when many are added at once', async () => {
-      await site().addEvent('rush', { capacity: 7 });
-      await buy({ rush: 1 });
+      await site().addEvent('g-rush', { capacity: 7 });
+      await buy({ 'g-rush': 1 });
       const operator = await operatorIn(site());
       const responses = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
-          const input = guest('rush', { lastName: `Rush ${index}`, quantity: 1 });
+          const input = guest('g-rush', { lastName: `Rush ${index}`, quantity: 1 });
           const planned = await operator.plan('guest.add', input);
           if (planned.statusCode !== 200) return planned;
           const { version } = JSON.parse(planned.body) as { version: string };
@@ -155,14 +157,14 @@ export function guestSuite(site: () => TestSite): void {
         (code) => responses.filter(({ statusCode }) => statusCode === code).length,
       );
       expect(counts).toEqual([6, 14]);
-      expect(await site().eventRow('rush')).toMatchObject({ taken: 7, status: 'sold-out' });
-      expect((await operator.read('guests.list', { concert: 'rush' })).tickets).toBe(7);
+      expect(await site().eventRow('g-rush')).toMatchObject({ taken: 7, status: 'sold-out' });
+      expect((await operator.read('guests.list', { concert: 'g-rush' })).tickets).toBe(7);
     });
 
     it('are added once by one form, also when it was interrupted or sent twice at the same time', async () => {
-      await site().addEvent('once', { capacity: 50 });
+      await site().addEvent('g-once', { capacity: 50 });
       const operator = await operatorIn(site());
-      const input = guest('once', { quantity: 1 });
+      const input = guest('g-once', { quantity: 1 });
       const { version } = await operator.planned('guest.add', input);
       const send = () => operator.run('guest.add', input, { key: 'one-form', version });
       const [first, ...others] = await Promise.all(Array.from({ length: 8 }, send));
@@ -173,15 +175,15 @@ export function guestSuite(site: () => TestSite): void {
       expect(form?.result).not.toBeNull();
       await db.update(officeForms).set({ result: null });
       expect(bodyOf(await send())).toEqual(bodyOf(first ?? (await send())));
-      expect((await operator.read('guests.list', { concert: 'once' })).tickets).toBe(1);
-      const [added] = (await operator.read('guests.list', { concert: 'once' })).guests;
+      expect((await operator.read('guests.list', { concert: 'g-once' })).tickets).toBe(1);
+      const [added] = (await operator.read('guests.list', { concert: 'g-once' })).guests;
       expect(await trailOf(added?.orders[0] ?? '')).toHaveLength(1);
     });
 
     it('are shown as a double of somebody with the same name, which changes what the button confirms', async () => {
-      await site().addEvent('double');
+      await site().addEvent('g-double');
       const operator = await operatorIn(site(), 'office', 'Anna Double');
-      const input = guest('double', { lastName: 'Szabó-Kovács', firstName: 'Béla' });
+      const input = guest('g-double', { lastName: 'Szabó-Kovács', firstName: 'Béla' });
       const early = await operator.planned('guest.add', input);
       const { order } = await operator.carryOut('guest.add', { ...input, lastName: 'szabo kovacs' });
       const { plan } = await operator.planned('guest.add', input);
@@ -190,9 +192,9 @@ export function guestSuite(site: () => TestSite): void {
     });
 
     it('keep HTML as text in every field', async () => {
-      await site().addEvent('markup');
+      await site().addEvent('g-markup');
       const operator = await operatorIn(site());
-      const input = guest('markup', {
+      const input = guest('g-markup', {
         lastName: HTML,
         firstName: HTML,
         reference: HTML,
@@ -202,15 +204,15 @@ export function guestSuite(site: () => TestSite): void {
       const [mail] = await mailsTo('markup@example.org');
       expect(mail?.html).not.toContain('<img src=x');
       expect(mail?.text).not.toContain(HTML);
-      expect(await office('guests', { concert: 'markup', print: true })).not.toContain('<img src=x');
-      const { text } = await operator.carryOut('guests.csv', { concert: 'markup' });
+      expect(await office('guests', { concert: 'g-markup', print: true })).not.toContain('<img src=x');
+      const { text } = await operator.carryOut('guests.csv', { concert: 'g-markup' });
       expect(text).toContain(`${HTML},${HTML},2,0,,0,markup@example.org,${order}`);
     });
 
     it('are refunded by hand: no payment provider is called', async () => {
-      await site().addEvent('by-hand', { capacity: 10 });
+      await site().addEvent('g-by-hand', { capacity: 10 });
       const operator = await operatorIn(site());
-      const input = guest('by-hand', { quantity: 3, email: 'by.hand@example.org' });
+      const input = guest('g-by-hand', { quantity: 3, email: 'by.hand@example.org' });
       const { order } = await operator.carryOut('guest.add', input);
       expect(await ask('question', 'order', { order, refund: true, line: '1', keep: '1' })).toMatch(
         /Refund \$110\.00 by hand for 2 tickets, and send this mail\?$/,
@@ -222,7 +224,7 @@ export function guestSuite(site: () => TestSite): void {
       await office('order', { order, refund: true });
       expect(await rowOf(order)).toMatchObject({ status: 'refunded', refundedCents: 16_500 });
       expect(await office('order', { order, refund: true })).toContain('There was nothing to refund');
-      expect(await site().eventRow('by-hand')).toMatchObject({ taken: 0 });
+      expect(await site().eventRow('g-by-hand')).toMatchObject({ taken: 0 });
       expect((await mailsTo('by.hand@example.org')).map(({ text }) => text).join()).toContain(
         'You get your payment of $165.00 back from us',
       );
@@ -232,16 +234,19 @@ export function guestSuite(site: () => TestSite): void {
 
   describe('an order to pay', () => {
     it('shows at the door what is to pay, and counts as money when it is paid, once', async () => {
-      await site().addEvent('owing', { capacity: 10 });
+      await site().addEvent('g-owing', { capacity: 10 });
       const operator = await operatorIn(site(), 'office', 'Grace Payer');
-      const input = guest('owing', { paidBy: 'door', unitCents: 4500, email: 'owing@example.org' });
+      const input = guest('g-owing', { paidBy: 'door', unitCents: 4500, email: 'owing@example.org' });
       expect((await operator.planned('guest.add', input)).plan.mail).toBeNull();
       const { order, owedCents } = await operator.carryOut('guest.add', input);
       expect(owedCents).toBe(9000);
-      const door = await doorOf('owing');
+      const door = await doorOf('g-owing');
       expect(await door.list()).toMatchObject([{ id: order, places: 2, owedCents: 9000 }]);
-      expect(await operator.read('concert.read', { concert: 'owing' })).toMatchObject({ sold: 2, cents: 0 });
-      expect(await office('guests', { concert: 'owing' })).toContain('$90.00 to pay');
+      expect(await operator.read('concert.read', { concert: 'g-owing' })).toMatchObject({
+        sold: 2,
+        cents: 0,
+      });
+      expect(await office('guests', { concert: 'g-owing' })).toContain('$90.00 to pay');
       expect(await office('order', { order })).toContain(': to pay');
       await expect(office('order', { order, sendReceipt: true })).rejects.toThrow('only a paid order');
       const paid = { order, paidBy: 'cash' as const, reference: '' };
@@ -256,7 +261,7 @@ export function guestSuite(site: () => TestSite): void {
         /^It was marked as paid by Grace Payer on .+\.$/,
       );
       expect(await door.list()).toMatchObject([{ owedCents: 0 }]);
-      expect(await operator.read('concert.read', { concert: 'owing' })).toMatchObject({ cents: 9000 });
+      expect(await operator.read('concert.read', { concert: 'g-owing' })).toMatchObject({ cents: 9000 });
       expect(await trailOf(order)).toEqual([
         ['Grace Payer', { added: 2, cents: 9000, paidBy: 'door' }],
         ['Grace Payer', { paid: 9000, paidBy: 'cash' }],
@@ -264,11 +269,11 @@ export function guestSuite(site: () => TestSite): void {
     });
 
     it('is taken back in parts and as a whole, and gives no money back', async () => {
-      await site().addEvent('unpaid', { capacity: 10 });
+      await site().addEvent('g-unpaid', { capacity: 10 });
       const operator = await operatorIn(site());
       const { order } = await operator.carryOut(
         'guest.add',
-        guest('unpaid', { paidBy: 'door', quantity: 3 }),
+        guest('g-unpaid', { paidBy: 'door', quantity: 3 }),
       );
       const refund = { order, refund: true };
       expect(await ask('question', 'order', { ...refund, line: '1', keep: '1' })).toMatch(
@@ -278,18 +283,18 @@ export function guestSuite(site: () => TestSite): void {
         'There is no money to give back.',
       );
       expect(await rowOf(order)).toMatchObject({ status: 'owed', totalCents: 5500, refundedCents: 0 });
-      expect(await site().eventRow('unpaid')).toMatchObject({ taken: 1 });
+      expect(await site().eventRow('g-unpaid')).toMatchObject({ taken: 1 });
       await office('order', refund);
       expect(await rowOf(order)).toMatchObject({ status: 'void', refundedCents: 0 });
       expect(await office('order', refund)).toContain('There was nothing to refund');
-      expect(await site().eventRow('unpaid')).toMatchObject({ taken: 0 });
+      expect(await site().eventRow('g-unpaid')).toMatchObject({ taken: 0 });
       expect(providerCalls).toEqual([]);
     });
 
     it('cannot be voided or paid through a payment page', async () => {
-      await site().addEvent('paged');
+      await site().addEvent('g-paged');
       const operator = await operatorIn(site());
-      const { order } = await operator.carryOut('guest.add', guest('paged', { paidBy: 'door' }));
+      const { order } = await operator.carryOut('guest.add', guest('g-paged', { paidBy: 'door' }));
       const { token } = await rowOf(order);
       for (const action of ['pay', 'decline', 'cancel'])
         await site().server.inject({ method: 'POST', url: `/pay/${token}/${action}` });
@@ -299,10 +304,10 @@ export function guestSuite(site: () => TestSite): void {
 
   describe('the name of an order', () => {
     it('changes on the guest list and at the door, and the ticks stay', async () => {
-      await site().addEvent('renamed');
-      const buyer = await buy({ renamed: 2 }, { firstName: 'Bela', lastName: 'Szabo' });
+      await site().addEvent('g-renamed');
+      const buyer = await buy({ 'g-renamed': 2 }, { firstName: 'Bela', lastName: 'Szabo' });
       const { id: order } = await orderOf(buyer);
-      const door = await doorOf('renamed');
+      const door = await doorOf('g-renamed');
       await door.tick('in', buyer.user._id);
       const operator = await operatorIn(site(), 'office', 'Grace Namer');
       expect(await operator.read('order.name', { order })).toEqual({
@@ -317,7 +322,7 @@ export function guestSuite(site: () => TestSite): void {
       expect(await door.list()).toMatchObject([
         { id: buyer.user._id, lastName: 'Szabó-Kovács', firstName: HTML },
       ]);
-      expect(await operator.read('guests.list', { concert: 'renamed' })).toMatchObject({
+      expect(await operator.read('guests.list', { concert: 'g-renamed' })).toMatchObject({
         guests: [{ lastName: 'Szabó-Kovács', inside: 1 }],
       });
       expect(await office('orders', { text: 'szabo-kovacs' })).toContain(order.slice(0, 8));
@@ -331,18 +336,18 @@ export function guestSuite(site: () => TestSite): void {
     });
 
     it('makes two guests of one account, whose ticks stay apart, also when one is refunded', async () => {
-      await site().addEvent('split');
-      const buyer = await buy({ split: 1 }, { firstName: 'Ida', lastName: 'Zorn' });
+      await site().addEvent('g-split');
+      const buyer = await buy({ 'g-split': 1 }, { firstName: 'Ida', lastName: 'Zorn' });
       const { id: first } = await orderOf(buyer);
       site().clock.now = NOON + HOUR_MS;
-      await buyer.add('split', 2);
+      await buyer.add('g-split', 2);
       await site().server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
       const operator = await operatorIn(site());
-      const [joined] = (await operator.read('guests.list', { concert: 'split' })).guests;
+      const [joined] = (await operator.read('guests.list', { concert: 'g-split' })).guests;
       expect(joined).toMatchObject({ tickets: 3 });
       const second = joined?.orders.find((id) => id !== first) ?? '';
       await operator.carryOut('order.rename', { order: second, lastName: 'Kiss', firstName: 'Ann' });
-      const door = await doorOf('split');
+      const door = await doorOf('g-split');
       const idsOf = async () =>
         Object.fromEntries((await door.list()).map(({ id, lastName }) => [lastName, id]));
       expect(await idsOf()).toEqual({ Kiss: second, Zorn: buyer.user._id });
@@ -352,9 +357,9 @@ export function guestSuite(site: () => TestSite): void {
     });
 
     it('is not changed for an order that no guest list has', async () => {
-      await site().addEvent('gone');
+      await site().addEvent('g-gone');
       const operator = await operatorIn(site());
-      const { order } = await operator.carryOut('guest.add', guest('gone'));
+      const { order } = await operator.carryOut('guest.add', guest('g-gone'));
       await office('order', { order, refund: true });
       expect(messageOf(await operator.plan('order.rename', { order, lastName: 'A', firstName: '' }))).toBe(
         'This order is refunded, so no guest list has it.',
@@ -365,16 +370,16 @@ export function guestSuite(site: () => TestSite): void {
   describe('an operator at the door', () => {
     it('sees the guest list without emails and orders, and the concerts of the next 48 hours', async () => {
       const { addEvent } = site();
-      await addEvent('tonight', { eventDate: new Date(NOON + 6 * HOUR_MS).toISOString(), capacity: 9 });
-      await addEvent('next-week', { eventDate: new Date(NOON + 160 * HOUR_MS).toISOString() });
+      await addEvent('g-tonight', { eventDate: new Date(NOON + 6 * HOUR_MS).toISOString(), capacity: 9 });
+      await addEvent('g-next-week', { eventDate: new Date(NOON + 160 * HOUR_MS).toISOString() });
       const operator = await operatorIn(site());
-      await operator.carryOut('guest.add', guest('tonight', { paidBy: 'door', email: 'door@example.org' }));
+      await operator.carryOut('guest.add', guest('g-tonight', { paidBy: 'door', email: 'door@example.org' }));
       const door = await operatorIn(site(), 'door');
-      const list = await door.read('guests.list', { concert: 'tonight' });
+      const list = await door.read('guests.list', { concert: 'g-tonight' });
       expect(list).toMatchObject({ isForDoor: true, guests: [{ lastName: 'Voss', email: '', orders: [] }] });
       expect(JSON.stringify(list)).not.toContain('door@example.org');
       const { concerts } = await door.read('door.concerts', {});
-      expect(concerts.find(({ concert }) => concert === 'tonight')).toMatchObject({
+      expect(concerts.find(({ concert }) => concert === 'g-tonight')).toMatchObject({
         tickets: 2,
         inside: 0,
         free: 7,
@@ -382,16 +387,16 @@ export function guestSuite(site: () => TestSite): void {
         owedGuests: 1,
         owedCents: 11_000,
       });
-      expect(concerts.find(({ concert }) => concert === 'next-week')).toBeUndefined();
+      expect(concerts.find(({ concert }) => concert === 'g-next-week')).toBeUndefined();
       for (const name of ['guests.csv', 'guest.add', 'order.rename', 'order.paid'])
-        expect((await door.plan(name, { concert: 'tonight' })).statusCode).toBe(403);
+        expect((await door.plan(name, { concert: 'g-tonight' })).statusCode).toBe(403);
     });
 
     it('makes links to the check-in, and ends them', async () => {
-      await site().addEvent('doors');
+      await site().addEvent('g-doors');
       const door = await operatorIn(site(), 'door', 'Door Linker');
-      const { link } = await door.carryOut('checkin.open', { concert: 'doors' });
-      await door.carryOut('checkin.open', { concert: 'doors' });
+      const { link } = await door.carryOut('checkin.open', { concert: 'g-doors' });
+      await door.carryOut('checkin.open', { concert: 'g-doors' });
       const headers = { authorization: `Bearer ${link.split('#')[1]}` };
       const exchanged = async () =>
         site().server.inject({
@@ -401,7 +406,7 @@ export function guestSuite(site: () => TestSite): void {
           payload: { ticks: [], since: 0 },
         });
       expect(bodyOf<DoorUpdate>(await exchanged())).toEqual({ revision: 0, ticks: [] });
-      expect(await door.read('checkin.read', { concert: 'doors' })).toMatchObject({
+      expect(await door.read('checkin.read', { concert: 'g-doors' })).toMatchObject({
         links: 2,
         refusal: null,
       });
@@ -409,12 +414,12 @@ export function guestSuite(site: () => TestSite): void {
       expect(JSON.stringify(await site().store.db.select().from(officeForms))).not.toContain(
         link.split('#')[1],
       );
-      expect(await door.carryOut('checkin.end', { concert: 'doors' })).toMatchObject({ ended: 2 });
+      expect(await door.carryOut('checkin.end', { concert: 'g-doors' })).toMatchObject({ ended: 2 });
       expect((await exchanged()).statusCode).toBe(401);
-      expect(messageOf(await door.plan('checkin.end', { concert: 'doors' }))).toBe(
+      expect(messageOf(await door.plan('checkin.end', { concert: 'g-doors' }))).toBe(
         'There were no links to end.',
       );
-      expect(await trailOf('doors')).toEqual([
+      expect(await trailOf('g-doors')).toEqual([
         ['Door Linker', { checkin: 'opened' }],
         ['Door Linker', { checkin: 'opened' }],
         ['Door Linker', { checkin: 'revoked' }],

@@ -3,7 +3,6 @@ import type { CheckinState } from '../../../domain/office/guests';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText, wallTime } from '../../../domain/office/words';
 import { BackToConcert } from '../BackToConcert';
-import { Disclosure } from '../Disclosure';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -54,26 +53,6 @@ function Open({ concert, record }: CheckinProps) {
   );
 }
 
-function End({ concert, record }: CheckinProps) {
-  const step = useStep('checkin.end', { input: { concert }, record });
-  return (
-    <Step
-      step={step}
-      name="checkin.end"
-      plan={({ links }) => (
-        <ul>
-          <li>{`${counted(links, 'link')} will end at once. Phones that use them lose the guest list.`}</li>
-          <li>Who is in stays in. You can make a new link afterwards.</li>
-        </ul>
-      )}
-      button={() => 'End all links'}
-      idleButton="End all links"
-      busyButton="Ending…"
-      done={({ ended, title }) => <p>{`${counted(ended, 'link')} for ${title} ended.`}</p>}
-    />
-  );
-}
-
 function nowText({ links, tickets, inside }: CheckinState): string {
   const made = links === 0 ? 'There is no link yet' : `${counted(links, 'link')} made`;
   return `${made}; ${inside} of ${counted(tickets, 'guest')} ${inside === 1 ? 'is' : 'are'} in.`;
@@ -96,12 +75,12 @@ export function CheckinPage({ params: { concert = '' } }: OfficePageProps) {
           ) : (
             <p className="wait">{state.refusal}</p>
           )}
-          <p>
+          <p className="row">
             <a href={officeHref('guests', { concert: state.concert })}>Guest list</a>
+            {state.links === 0 ? null : (
+              <a href={officeHref('endCheckin', { concert: state.concert })}>End all links…</a>
+            )}
           </p>
-          <Disclosure title="End all links…">
-            <End concert={state.concert} record={record} />
-          </Disclosure>
         </>
       )}
     </RecordView>

@@ -9,10 +9,10 @@ import { useRecord } from '../useRecord';
 
 /** How many guests there are, and what can be sold at the door. */
 function factsOf({ tickets, inside, free, unitCents, owedGuests, owedCents }: DoorConcert): string[] {
-  const price = unitCents === null ? '' : ` at ${asDollars(unitCents)}`;
+  const sale = unitCents === null || unitCents === 0 ? '' : ` to sell for cash at ${asDollars(unitCents)}`;
   return [
     `${counted(tickets, 'guest')}, ${inside} in.`,
-    ...(free === null ? [] : [`${counted(free, 'place')} free to sell for cash${price}.`]),
+    ...(free === null ? [] : [`${counted(free, 'place')} free${sale}.`]),
     ...(owedGuests === 0
       ? []
       : [

@@ -10,6 +10,7 @@ import { printPage } from '../../browser/page';
 import { postForm } from '../../components/forms/postForm';
 import { BackToConcert } from '../BackToConcert';
 import { Disclosure } from '../Disclosure';
+import { download } from '../download';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import { RecordView } from '../RecordView';
@@ -24,12 +25,15 @@ const BOX = '☐';
 const nameOf = ({ lastName, firstName }: ListedGuest) =>
   firstName === '' ? lastName : `${lastName}, ${firstName}`;
 
-const OrderLinks = ({ orders }: Pick<ListedGuest, 'orders'>) =>
-  orders.map((order) => (
-    <div key={order}>
-      <a href={officeOrderHref(order)}>{order.slice(0, ORDER_LENGTH)}</a>
-    </div>
-  ));
+const OrderLinks = ({ orders }: Pick<ListedGuest, 'orders'>) => (
+  <span className="row">
+    {orders.map((order) => (
+      <a key={order} href={officeOrderHref(order)}>
+        {order.slice(0, ORDER_LENGTH)}
+      </a>
+    ))}
+  </span>
+);
 
 const Row = ({ guest, isForDoor }: { guest: ListedGuest; isForDoor: boolean }) => (
   <tr>
@@ -113,11 +117,9 @@ function Spreadsheet({ concert }: { concert: string }) {
       busyButton="Making the file…"
       done={({ file, text }) => (
         <p>
-          <a
-            className="button do"
-            download={file}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
-          >{`Save ${file}`}</a>
+          <button type="button" className="do" onClick={() => download(file, text, 'text/csv;charset=utf-8')}>
+            {`Save ${file}`}
+          </button>
         </p>
       )}
     />

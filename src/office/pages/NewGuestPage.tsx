@@ -23,6 +23,7 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
+import { useTyped } from '../useTyped';
 
 const WAYS: readonly { paidBy: GuestInput['paidBy']; title: string; text: string }[] = [
   { paidBy: 'check', title: 'By check', text: 'it is here' },
@@ -93,7 +94,7 @@ const Plan = ({ plan }: { plan: GuestPlan }) => (
   </>
 );
 
-function Done({ added, paidBy }: { added: AddedGuest; paidBy: GuestInput['paidBy'] | null }) {
+function Done({ added, onAnother }: { added: AddedGuest; onAnother: () => void }) {
   const { concert } = added;
   const owed = added.owedCents === 0 ? '' : ` ${asDollars(added.owedCents)} to pay.`;
   return (
@@ -108,9 +109,9 @@ function Done({ added, paidBy }: { added: AddedGuest; paidBy: GuestInput['paidBy
         <a href={officeOrderHref(added.order)}>{`Order ${added.order.slice(0, ORDER_LENGTH)}`}</a>
       </p>
       <p className="row">
-        <a className="button do" href={`${officeHref('newGuest', { concert })}?paid=${paidBy ?? ''}`}>
+        <button type="button" className="do" onClick={onAnother}>
           Add another guest
-        </a>
+        </button>
         <a className="button" href={officeHref('guests', { concert })}>
           Guest list
         </a>
@@ -122,25 +123,10 @@ function Done({ added, paidBy }: { added: AddedGuest; paidBy: GuestInput['paidBy
   );
 }
 
-const focus = (node: HTMLElement | null) => node?.focus();
-
-/** Names the fields that are missing or wrong. It takes the focus when the operator wants to go on. */
-const Mistakes = ({ fields }: { fields: readonly GuestField[] }) => (
-  <div className="panel bad" role="alert" tabIndex={-1} ref={focus}>
-    <p>
-      <strong>
-        {`${counted(fields.length, 'thing')} ${fields.length === 1 ? 'is' : 'are'} missing or wrong:`}
-      </strong>
-    </p>
-    <ul>
-      {fields.map((field) => (
-        <li key={field}>
-          <a href={`#${field}`}>{FIELD_NAMES[field]}</a>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+/** Names the fields that are missing or wrong. */
+const mistakesText = (fields: readonly GuestField[]) =>
+  `${counted(fields.length, 'thing')} ${fields.length === 1 ? 'is' : 'are'} missing or wrong: ` +
+  `${fields.map((field) => FIELD_NAMES[field]).join(', ')}.`;
 
 interface WaysProps {
   value: GuestValues['paidBy'];
@@ -167,28 +153,37 @@ const Ways = ({ value, mistake, onChange }: WaysProps) => (
 interface FormProps {
   form: GuestForm;
   /** The way of paying of the guest before, which stays chosen. */
-  paidBefore: string | null;
+  paidBefore: GuestValues['paidBy'];
   record: RecordActor;
+  onAnother: (paidBy: GuestValues['paidBy']) => void;
 }
 
-function firstValues({ form, paidBefore }: Pick<FormProps, 'form' | 'paidBefore'>): GuestValues {
-  const paidBy = WAYS.find((way) => way.paidBy === paidBefore)?.paidBy ?? null;
-  const price = form.unitCents === null ? '' : (form.unitCents / 100).toFixed(2);
-  return {
-    lastName: '',
-    firstName: '',
+/** The values of the form. A reload keeps what was typed, but not the number of tickets and the price. */
+function useValues({ form, paidBefore }: Pick<FormProps, 'form' | 'paidBefore'>) {
+  const [lastName, setLastName] = useTyped('lastName');
+  const [firstName, setFirstName] = useTyped('firstName');
+  const [email, setEmail] = useTyped('email');
+  const [reference, setReference] = useTyped('reference');
+  const [money, setMoney] = useState(() => ({
     quantity: '1',
-    price: paidBy === 'invitation' ? '0' : price,
-    paidBy,
-    reference: '',
-    email: '',
+    price: form.unitCents === null ? '' : (form.unitCents / 100).toFixed(2),
+    paidBy: paidBefore,
+  }));
+  const values: GuestValues = { lastName, firstName, email, reference, ...money };
+  const change = (changed: GuestValues) => {
+    setLastName(changed.lastName);
+    setFirstName(changed.firstName);
+    setEmail(changed.email);
+    setReference(changed.reference);
+    setMoney({ quantity: changed.quantity, price: changed.price, paidBy: changed.paidBy });
   };
+  return [values, change] as const;
 }
 
-function Form({ form, paidBefore, record }: FormProps) {
-  const step = useStep('guest.add', { input: null, record });
+function Form({ form, paidBefore, record, onAnother }: FormProps) {
+  const [values, setValues] = useValues({ form, paidBefore });
+  const step = useStep('guest.add', { input: guestInput(form.concert, values), record });
   const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
-  const [values, setValues] = useState(() => firstValues({ form, paidBefore }));
   const change = (changed: Partial<GuestValues>) => {
     const newValues = { ...values, ...changed };
     setValues(newValues);
@@ -205,6 +200,7 @@ function Form({ form, paidBefore, record }: FormProps) {
     <Step
       step={step}
       name="guest.add"
+      mistake={mistakesText(wrong)}
       plan={(plan) => <Plan plan={plan} />}
       button={({ quantity, totalCents, double }) =>
         `Add ${double === null ? counted(quantity, 'ticket') : `${quantity} more`} for ${asDollars(totalCents)}`
@@ -212,7 +208,7 @@ function Form({ form, paidBefore, record }: FormProps) {
       idleButton="Add"
       busyButton="Adding…"
       leave={{ href: officeHref('guests', { concert: form.concert }), text: 'Don’t add' }}
-      done={(added) => <Done added={added} paidBy={values.paidBy} />}
+      done={(added) => <Done added={added} onAnother={() => onAnother(values.paidBy)} />}
     >
       <div className="cols">
         <TextField
@@ -253,23 +249,32 @@ function Form({ form, paidBefore, record }: FormProps) {
           maxLength={MAX_REFERENCE}
         />
       </div>
-      {wrong.length === 0 ? null : <Mistakes fields={wrong} />}
     </Step>
   );
 }
 
-export function NewGuestPage({ params: { concert = '' }, query }: OfficePageProps) {
+export function NewGuestPage({ params: { concert = '' } }: OfficePageProps) {
+  const [{ number, paidBefore }, setGuest] = useState<{ number: number; paidBefore: GuestValues['paidBy'] }>({
+    number: 0,
+    paidBefore: null,
+  });
   const record = useRecord('guest.form', { concert });
   return (
     <RecordView record={record} name="guest.form" what="the concert">
       {(form) => (
         <>
           <BackToConcert concert={form.concert} title={form.title} />
-          <Heading>Add a guest</Heading>
+          <Heading key={`heading ${number}`}>Add a guest</Heading>
           <p className="lead">
             {`${form.title}, ${datedText(form.date)}${form.capacity === null ? '' : `\n${freeText(form)} are free`}`}
           </p>
-          <Form form={form} paidBefore={query.get('paid')} record={record} />
+          <Form
+            key={number}
+            form={form}
+            paidBefore={paidBefore}
+            record={record}
+            onAnother={(paidBy) => setGuest({ number: number + 1, paidBefore: paidBy })}
+          />
         </>
       )}
     </RecordView>

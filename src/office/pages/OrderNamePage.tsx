@@ -61,6 +61,7 @@ function Rename({ order, name, record }: RenameProps) {
           <li>No mail is sent.</li>
         </ul>
       )}
+      mistake={GUEST_MISTAKES.lastName}
       button={() => 'Change the name'}
       idleButton="Change the name"
       busyButton="Changing…"
