@@ -190,6 +190,28 @@ test.each([
   await context.close();
 });
 
+test.each([320, 360, 390])(
+  'at %i px, a toast covers neither the title of a dialog nor Close',
+  async (width) => {
+    const { context, page } = await openBrowserVisitor(browser, width);
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${site.origin}/login`);
+    await hydrated(page);
+    await logIn(page, 'nobody@example.com');
+    const toast = page.locator('#notices').getByRole('alert');
+    await toast.getByText('could not be found').waitFor();
+    await waitUntilStill(page);
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    const below = [
+      dialog.getByRole('heading', { name: 'Login' }),
+      dialog.getByRole('button', { name: 'Close' }),
+    ];
+    const [above, ...boxes] = await Promise.all([toast, ...below].map((place) => place.boundingBox()));
+    for (const box of boxes) expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await context.close();
+  },
+);
+
 test.each([
   { width: 360, height: 640, standard: 21 },
   { width: 320, height: 568, standard: 24 },

@@ -8,12 +8,9 @@ export function CartPage() {
   const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'signedIn' }));
   if (!isLoggedIn) return <FullHeight />;
   return (
-    <>
-      <FullHeight paddingBlock={{ base: '6', md: '10' }}>
-        <PageTitle>YOUR CART</PageTitle>
-        <Cart />
-      </FullHeight>
-      <OrdersLink />
-    </>
+    <FullHeight paddingBlock={{ base: '6', md: '10' }}>
+      <PageTitle>YOUR CART</PageTitle>
+      <Cart below={<OrdersLink />} />
+    </FullHeight>
   );
 }

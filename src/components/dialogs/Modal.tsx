@@ -17,10 +17,18 @@ interface ModalProps {
   size?: keyof typeof SIZES;
 }
 
-/** Form dialogs grow with their content. Text dialogs measure 512 by 604 px, and their body scrolls. */
+/**
+ * Form dialogs grow with their content; on phones they leave space for a toast above them. Text dialogs
+ * measure 512 by 604 px, and their body scrolls.
+ */
 const SIZES = {
-  form: { frame: { width: { base: '320px', sm: '450px' }, maxWidth: '100%' }, body: {} },
+  form: {
+    above: { base: '7rem', sm: '10' },
+    frame: { width: { base: '320px', sm: '450px' }, maxWidth: '100%' },
+    body: {},
+  },
   text: {
+    above: { base: '0', sm: '10' },
     frame: {
       width: '512px',
       maxWidth: 'calc(100% - 2rem)',
@@ -74,7 +82,7 @@ function useScrollToTop(title: string) {
  * so that typed text is not lost (behavior 7.11). Toasts stay readable and closable above it.
  */
 export function Modal({ title, onClose, children, footer, picture, size = 'form' }: ModalProps) {
-  const { frame, body } = SIZES[size];
+  const { above, frame, body } = SIZES[size];
   const focusAfterClose = useFocusAfterClose();
   const scrollArea = useScrollToTop(title);
   return (
@@ -103,7 +111,8 @@ export function Modal({ title, onClose, children, footer, picture, size = 'form'
           display="flex"
           overflowY="auto"
           overscrollBehavior="contain"
-          paddingBlock={{ base: '0', sm: '10' }}
+          paddingTop={above}
+          paddingBottom={{ base: '0', sm: '10' }}
         >
           <Dialog.Content
             position="relative"

@@ -35,6 +35,8 @@ const NO_EVENTS: never[] = [];
 const looksSame = (a?: OrchestraEvent | null, b?: OrchestraEvent | null): boolean =>
   a === b || isSameValue({ ...a, description: undefined }, { ...b, description: undefined });
 
+const Amount = chakra('span', { base: { fontFamily: 'heading', fontSize: 'xl' } });
+
 /** Number of tickets or subscriptions and their total; nothing if the quantity or the price is unknown. */
 function LineTotal({ item }: { item: CartItem }) {
   const count = countedTickets(item.quantity);
@@ -42,12 +44,16 @@ function LineTotal({ item }: { item: CartItem }) {
   const noun = item.type === 'season' ? 'subscription' : 'ticket';
   const total = asDollars(lineCents(item));
   return (
-    <chakra.p marginLeft="auto" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
+    <chakra.p fontVariantNumeric="lining-nums tabular-nums">
       <chakra.span _print={{ display: 'none' }}>
-        {`${count} ${noun}${count === 1 ? '' : 's'}: ${total}`}
+        <chakra.span fontSize="sm" color="muted">
+          {`${count} ${noun}${count === 1 ? '' : 's'}: `}
+        </chakra.span>
+        <Amount>{total}</Amount>
       </chakra.span>
       <chakra.span display="none" _print={{ display: 'inline' }}>
-        {`Quantity ${count}: ${total}`}
+        <span>{`Quantity ${count}: `}</span>
+        <Amount>{total}</Amount>
       </chakra.span>
     </chakra.p>
   );
@@ -83,52 +89,71 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
       }
       note={<SlowCall onCancel={onCancel} />}
     >
-      <chakra.div display="grid" gap="2">
-        <chakra.h2 id={titleId} tabIndex={-1} fontSize={{ base: 'lg', sm: 'xl' }}>
-          {event ? <LinkedTitle event={event} /> : item.event.title || 'Event unavailable'}
-        </chakra.h2>
-        {event ? <DatePlaceStatus event={event} now={now} /> : null}
-        {subscription ? (
-          <chakra.p fontSize="sm" lineHeight={1.4} paddingLeft="3" borderLeft="3px solid {colors.teal}">
-            <span>{`Your ${cardTitle(subscription)} already includes this concert. `}</span>
-            <span>Keep these tickets if they’re for someone else.</span>
-          </chakra.p>
-        ) : null}
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '4' }}>
-        <QuantitySelect
-          value={quantity}
-          onChoose={update}
-          isDisabled={isFixed}
-          isBusy={isBusy}
-          isSaving={isUpdating}
-          describedBy={titleId}
-        />
-        <Button
-          variant="plain"
-          aria-disabled={isBusy || undefined}
-          aria-busy={isRemoving || undefined}
-          aria-describedby={titleId}
-          onClick={isBusy ? undefined : remove}
-        >
-          DELETE
-        </Button>
-      </chakra.div>
       <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="baseline"
-        justifyContent="space-between"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
         columnGap="6"
-        css={{ '& s': { display: 'inline', marginRight: '2' } }}
+        rowGap="3"
+        alignItems="start"
       >
-        <chakra.div display="flex" alignItems="baseline" gap="2">
-          <PriceText pricedItem={item} />
-          <chakra.span fontSize="sm" color="muted">
-            {centsOf(item.price) === null ? 'Price unavailable' : 'each'}
-          </chakra.span>
+        <chakra.div display="grid" gap="2">
+          <chakra.h2 id={titleId} tabIndex={-1} fontSize={{ base: 'lg', sm: 'xl' }}>
+            {event ? <LinkedTitle event={event} /> : item.event.title || 'Event unavailable'}
+          </chakra.h2>
+          {event ? <DatePlaceStatus event={event} now={now} /> : null}
+          {subscription ? (
+            <chakra.p fontSize="sm" lineHeight={1.4} paddingLeft="3" borderLeft="3px solid {colors.teal}">
+              <span>{`Your ${cardTitle(subscription)} already includes this concert. `}</span>
+              <span>Keep these tickets if they’re for someone else.</span>
+            </chakra.p>
+          ) : null}
         </chakra.div>
-        <LineTotal item={item} />
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '4' }}>
+          <QuantitySelect
+            value={quantity}
+            onChoose={update}
+            isDisabled={isFixed}
+            isBusy={isBusy}
+            isSaving={isUpdating}
+            describedBy={titleId}
+          />
+          <Button
+            variant="plain"
+            aria-disabled={isBusy || undefined}
+            aria-busy={isRemoving || undefined}
+            aria-describedby={titleId}
+            onClick={isBusy ? undefined : remove}
+          >
+            DELETE
+          </Button>
+        </chakra.div>
+        <chakra.div
+          gridColumn={{ sm: '2' }}
+          gridRow={{ sm: '1' }}
+          display="flex"
+          flexDirection={{ sm: 'column' }}
+          flexWrap="wrap"
+          alignItems={{ base: 'baseline', sm: 'flex-end' }}
+          justifyContent={{ base: 'space-between', sm: 'flex-start' }}
+          columnGap="2"
+        >
+          <chakra.div
+            display="flex"
+            alignItems="baseline"
+            gap="2"
+            fontSize="sm"
+            css={{
+              '& p': { fontFamily: 'body', fontSize: 'inherit', lineHeight: 1.5 },
+              '& s': { display: 'inline', marginRight: '2', fontSize: 'inherit' },
+            }}
+          >
+            <PriceText pricedItem={item} />
+            <chakra.span color="muted">
+              {centsOf(item.price) === null ? 'Price unavailable' : 'each'}
+            </chakra.span>
+          </chakra.div>
+          <LineTotal item={item} />
+        </chakra.div>
       </chakra.div>
     </CartCardFrame>
   );

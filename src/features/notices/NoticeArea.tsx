@@ -6,7 +6,7 @@ import { NoticeCard } from './NoticeCard';
  * The notification area. Both live regions are always rendered, because screen readers announce only changes
  * of existing ones; the key makes a repeated message a change, too. Open dialogs hide everything else in the
  * body from screen readers except elements with `aria-live`, so the area has `aria-live="off"`. On phones it
- * is below the header, where it covers no button of a form.
+ * is below the header, or above a dialog, where it covers no button of a form.
  */
 export function NoticeArea() {
   const notices = useFlow('notices');
@@ -27,6 +27,7 @@ export function NoticeArea() {
         bottom={{ sm: '6' }}
         width={{ sm: '26rem' }}
         pointerEvents="none"
+        css={{ smDown: { 'html:has([data-scope=dialog]) &': { top: '2' } } }}
       >
         <div role="status" aria-live="polite">
           {notice?.kind === 'success' ? card : null}
