@@ -20,6 +20,7 @@ import {
   statusLine,
   upcomingEvents,
 } from '../../domain/events/eventRules';
+import { hasCalendarFile } from '../../domain/events/calendar';
 import { minutesInMs } from '../../domain/events/time';
 import { anEvent, DAY, HOUR } from '../support/fixtures';
 
@@ -524,4 +525,11 @@ describe('the promo of a place', () => {
 
 test('the hour of the rule is 60 minutes', () => {
   expect(minutesInMs(60)).toBe(HOUR);
+});
+
+test('a listed concert has a calendar file until it begins', () => {
+  expect(hasCalendarFile(concert(), START - 1)).toBe(true);
+  expect(hasCalendarFile(concert(), START)).toBe(false);
+  expect(hasCalendarFile(concert({ status: 'inactive' }), START - 1)).toBe(false);
+  expect(hasCalendarFile(concert({ eventDate: null }), START - 1)).toBe(false);
 });

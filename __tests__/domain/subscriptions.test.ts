@@ -25,6 +25,12 @@ describe('the subscription that covers an item', () => {
       items: [ticket, subscription],
       events: [anEvent({ ...SEASON, events: null }), SERENADE],
     },
+    {
+      why: 'what lists the concert is not a season',
+      item: ticket,
+      items: [ticket, subscription],
+      events: [anEvent({ ...SEASON, type: 'event' }), SERENADE],
+    },
   ])('is missing when $why', ({ item, items, events }) => {
     expect(coveringSeason(item, items, events)).toBeUndefined();
   });

@@ -60,6 +60,14 @@ test('no other page may be framed, and pages may frame only this site', async ()
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
+test('browsers must not guess types, and send no other site the address of a page', async () => {
+  const { headers } = await site.server.inject('/api/donate');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  });
+});
+
 test('no page may use the camera, the microphone, or the location of a visitor', async () => {
   const { headers } = await site.server.inject('/api/donate');
   const deniedFeatures = String(headers['permissions-policy']).split(', ');

@@ -289,6 +289,13 @@ describe('with a touch screen', () => {
     }));
 });
 
+test('the fields that a contact message needs are announced as required', () =>
+  at({ path: '/contact' }, async () => {
+    for (const label of ['First name', 'Last name', 'Email', 'Message'])
+      expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText('Phone')).not.toBeRequired();
+  }));
+
 test('an invalid phone number is marked', () =>
   at({ path: '/contact' }, async (harness) => {
     await harness.fill('Phone', '607555');

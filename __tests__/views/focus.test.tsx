@@ -75,11 +75,14 @@ test('after a page was chosen in the menu, the focus is on the heading of that p
     await harness.seeFocus('heading', 'JOIN US!');
   }));
 
-test('a clicked tab keeps the focus, because the page is the same', () =>
+test('a clicked tab keeps the focus, because the page is the same, is the only tab stop, and names its panel', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/about' });
     await harness.press('tab', 'HISTORY');
     await harness.seeFocus('tab', 'HISTORY');
+    const stops = screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toEqual([screen.getByRole('tab', { selected: true })]);
+    await harness.see('tabpanel', 'HISTORY');
   }));
 
 test('after a login that leads to the cart the focus is on its heading', () =>

@@ -104,6 +104,9 @@ test('a failed check of the email shows a message, and Register sends the form a
     await harness.press('button', 'Register');
     await harness.elapse(15_000);
     await harness.seeText('This is taking longer than usual.');
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
+      expect.stringContaining('This is taking longer than usual.'),
+    );
     await harness.see('button', 'Cancel');
     await harness.settle('checkEmail', { ok: {} });
     await harness.seePending('register');
@@ -219,6 +222,10 @@ test('a wrong password is marked until another one is sent', () =>
       /The password entered was incorrect/,
     );
     expect(screen.getByLabelText('Email')).toBeValid();
+    await harness.fill('Password', '');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      new RegExp(`${FIELD_MESSAGES.passwordRequired} The password entered was incorrect`),
+    );
     await harness.fill('Password', PASSWORD);
     await harness.press('button', 'Sign In');
     await harness.seePending('logIn');

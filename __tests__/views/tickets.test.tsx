@@ -108,6 +108,16 @@ test('the page of a sold-out concert names a contact for returned tickets', () =
     await harness.seePath('/contact');
   }));
 
+test('the page of a past concert has no calendar file', () =>
+  withDomHarness(async (harness) => {
+    const [latest = SERENADE] = PAST_CONCERTS;
+    await harness.open({ path: `/events/${latest.slug}` });
+    await harness.see('heading', latest.title);
+    await harness.dontSee('link', 'Add to calendar');
+    await harness.navigate(`/events/${SERENADE.slug}`);
+    await harness.see('link', 'Add to calendar');
+  }));
+
 test('each item of the cart shows its total and links to its page', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
     await harness.seeText('2 tickets: $80.00');
@@ -116,11 +126,15 @@ test('each item of the cart shows its total and links to its page', () =>
     await harness.seePath('/season/2026-2027');
   }));
 
-test('CHECKOUT cannot be pressed while the cart is being changed or fetched', () =>
+test('CHECKOUT and DELETE cannot be pressed while the cart is being changed, nor CHECKOUT while it is fetched', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
     await harness.choose('Quantity', '3', SERENADE.title);
     await harness.seePending('updateItem');
     await harness.seeDisabled('button', 'CHECKOUT');
+    await harness.seeDisabled('button', 'DELETE', SERENADE.title);
+    const [changed, other] = screen.getAllByRole('article');
+    expect(changed).toHaveAttribute('aria-busy', 'true');
+    expect(other).not.toHaveAttribute('aria-busy');
     await harness.settle('updateItem', { ok: itemOf(SERENADE, 3) });
     await harness.seeEnabled('button', 'CHECKOUT');
     await harness.changeCartInOtherTab();
@@ -642,6 +656,9 @@ test('a failed checkout does not show the text of the error', () =>
     await harness.settle('createCheckout', { status: 502, message: 'Bad gateway' });
     await harness.seeText(ERRORS.checkoutRefused);
     await harness.dontSeeText('Bad gateway');
+    expect(screen.getByRole('alert')).toHaveTextContent(ERRORS.checkoutRefused);
+    for (const status of screen.getAllByRole('status'))
+      expect(status).not.toHaveTextContent(ERRORS.checkoutRefused);
   }));
 
 test('the list of bought tickets runs its effects once, even if it renders repeatedly', () =>
