@@ -61,7 +61,7 @@ function Rename({ order, name, record }: RenameProps) {
           <li>No mail is sent.</li>
         </ul>
       )}
-      mistake={GUEST_MISTAKES.lastName}
+      missing={GUEST_MISTAKES.lastName}
       button={() => 'Change the name'}
       idleButton="Change the name"
       busyButton="Changing…"
@@ -81,7 +81,7 @@ function Rename({ order, name, record }: RenameProps) {
           label="Last name"
           value={typed.lastName}
           maxLength={MAX_GUEST_NAME}
-          mistake={isWrong ? GUEST_MISTAKES.lastName : null}
+          missing={isWrong ? GUEST_MISTAKES.lastName : null}
           help={`now: ${name.lastName}`}
           onChange={(lastName) => change({ lastName })}
         />
