@@ -2,6 +2,7 @@
 import { counted } from '../../domain/counted';
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
+import { PAID_BY } from '../../domain/office/words';
 import { readAudit, type AuditRow } from '../store/audit';
 import { STATUS_WORDS } from '../store/orderStatus';
 import { defineCommand } from './command';
@@ -14,6 +15,9 @@ const LISTED = 50;
 
 /** The statuses of orders in words; entries of an earlier release may have others. */
 const STATUSES = new Map<string, string>(Object.entries(STATUS_WORDS));
+
+/** The ways of payment in words. */
+const WAYS = new Map<string, string>(Object.entries(PAID_BY));
 
 /** Changes of accounts, which triggers of the database record. */
 const ACCOUNT_WORDS = new Map([
@@ -43,6 +47,12 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['isCanceled', () => 'canceled'],
   ['movedTo', (place) => `moved to ${String(place)}`],
   ['isClosed', (isClosed) => (isClosed === true ? 'sale closed' : 'sale reopened')],
+  ['added', (tickets) => `${counted(Number(tickets), 'ticket')} added`],
+  ['cents', (cents) => asDollars(Number(cents))],
+  ['paid', (cents) => `${asDollars(Number(cents))} received`],
+  ['paidBy', (how) => (how === 'door' ? 'to pay' : (WAYS.get(String(how)) ?? String(how)))],
+  ['renamed', () => 'name changed'],
+  ['exported', () => 'guest list exported'],
   ['released', (count) => (count === 0 ? '' : `${counted(Number(count), 'seat')} released`)],
 ]);
 
