@@ -39,7 +39,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['added', (count) => `${counted(Number(count), 'ticket')} added`],
   ['cents', (cents) => asDollars(Number(cents))],
   ['paid', (cents) => `${asDollars(Number(cents))} received`],
-  ['paidBy', (way) => PAYMENT_WORDS.get(String(way)) ?? String(way)],
+  ['paidBy', (way) => (way === 'door' ? 'to pay' : (PAYMENT_WORDS.get(String(way)) ?? String(way)))],
   ['renamed', () => 'name corrected'],
   ['exported', (what) => (typeof what === 'string' ? `${what} exported` : 'exported')],
   ['invited', (kind) => `invited for ${OPERATOR_WORDS.get(String(kind)) ?? String(kind)}`],

@@ -12,7 +12,6 @@ import {
 } from '../../domain/office/pages';
 import { ORGANIZATION } from '../../domain/organization';
 import { Heading } from './Heading';
-import { lookUp } from './lookUp';
 import type { SessionActor } from './officeActors';
 import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
@@ -20,6 +19,7 @@ import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
 import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
+import { SearchForm } from './SearchForm';
 import { SessionContext } from './useRecord';
 import { CheckinPage } from './pages/CheckinPage';
 import { EndCheckinPage } from './pages/EndCheckinPage';
@@ -104,22 +104,13 @@ function SignedIn({ session }: Pick<OfficeProps, 'session'>) {
 
 /** Finds orders from every page. */
 const Search = ({ query }: Pick<OfficeProps, 'query'>) => (
-  <form {...lookUp} className="search" role="search" action={officeHref('orders')}>
-    <label className="hidden" htmlFor="q">
-      Name, email, or order number
-    </label>
-    <input
-      id="q"
-      name="q"
-      type="search"
-      placeholder="Name, email, or order number"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
-      defaultValue={query.get('q') ?? ''}
-    />
-    <button className="do">Find</button>
-  </form>
+  <SearchForm
+    href={officeHref('orders')}
+    name="q"
+    label="Name, email, or order number"
+    value={query.get('q') ?? ''}
+    placeholder="Name, email, or order number"
+  />
 );
 
 function Top({ session, location, query }: OfficeProps) {

@@ -103,7 +103,7 @@ interface Range {
 }
 
 const RangeForm = ({ from, to }: Range) => (
-  <form {...lookUp} action={officeHref('money')} className="cols noprint">
+  <form {...lookUp(officeHref('money'))} className="cols noprint">
     <div className="field short">
       <label htmlFor="from">From</label>
       <input id="from" name="from" type="date" required defaultValue={from} />
@@ -142,7 +142,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The days that the page shows first. */
 const FIRST_DAYS = 30;
 
-/** `?from=&to=`; by default the last days. */
+/** `#from=&to=`; by default the last days. */
 export function MoneyPage({ query }: OfficePageProps) {
   const range = {
     from: query.get('from') ?? wallDay(Date.now() - FIRST_DAYS * DAY_MS),

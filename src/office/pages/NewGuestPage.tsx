@@ -200,7 +200,7 @@ function Form({ form, paidBefore, record, onAnother }: FormProps) {
     <Step
       step={step}
       name="guest.add"
-      mistake={mistakesText(wrong)}
+      missing={mistakesText(wrong)}
       plan={(plan) => <Plan plan={plan} />}
       button={({ quantity, totalCents, double }) =>
         `Add ${double === null ? counted(quantity, 'ticket') : `${quantity} more`} for ${asDollars(totalCents)}`

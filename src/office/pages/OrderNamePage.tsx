@@ -81,7 +81,7 @@ function Rename({ order, name, record }: RenameProps) {
           label="Last name"
           value={typed.lastName}
           maxLength={MAX_GUEST_NAME}
-          missing={isWrong ? GUEST_MISTAKES.lastName : null}
+          mistake={isWrong ? GUEST_MISTAKES.lastName : null}
           help={`now: ${name.lastName}`}
           onChange={(lastName) => change({ lastName })}
         />

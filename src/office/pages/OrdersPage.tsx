@@ -69,7 +69,7 @@ const hrefOf = ({ text, concert, state, page }: Wanted) => {
     ...(state === '' ? {} : { state }),
     ...(page === 1 ? {} : { page: String(page) }),
   }).toString();
-  return officeHref('orders') + (query === '' ? '' : `?${query}`);
+  return officeHref('orders') + (query === '' ? '' : `#${query}`);
 };
 
 /** Narrows the list to one concert, or to one state. The fields are those of the address. */
@@ -78,7 +78,7 @@ function Filter({ wanted }: { wanted: Wanted }) {
   return (
     <RecordView record={record} name="concerts.list" what="the concerts">
       {(concerts) => (
-        <form {...lookUp} action={officeHref('orders')} className="cols noprint">
+        <form {...lookUp(officeHref('orders'))} className="cols noprint">
           <input type="hidden" name="q" value={wanted.text} />
           <div className="field">
             <label htmlFor="concert">Only orders for</label>
@@ -133,7 +133,7 @@ function NothingFound({ wanted }: { wanted: Wanted }) {
   );
 }
 
-/** `?q=&concert=&state=&page=` */
+/** `#q=&concert=&state=&page=` */
 export function OrdersPage({ query }: OfficePageProps) {
   const wanted: Wanted = {
     text: query.get('q') ?? '',
