@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal';
 import type { Order, OrderLine } from '../store/orders';
 import { isBooked, STATUS_WORDS, type OrderStatus } from '../store/orderStatus';
 import { queueMail } from '../store/outbox';
+import { eventsForReceipt } from '../store/readResource';
 import type { RefundRequest } from '../store/refunds';
 import { defineCommand, type Office } from './command';
 import { findLine, findOrder } from './find';
@@ -83,9 +84,17 @@ async function refundRequestOf(
   return { position: line.position, keep: ticketsToKeep(keep, line) };
 }
 
-async function sendReceipt({ store, config, now }: Office, order: Order): Promise<void> {
+const receiptOf = async ({ store, config, now }: Office, order: Order) =>
+  receiptMail(order, {
+    siteOrigin: config.siteOrigin,
+    events: await eventsForReceipt(store.db, order.lines),
+    now: now(),
+  });
+
+async function sendReceipt(office: Office, order: Order): Promise<void> {
   assertReceipt(order);
-  const receipt = receiptMail(order, config.siteOrigin);
+  const { store, now } = office;
+  const receipt = await receiptOf(office, order);
   await queueMail(store.db, { ...receipt, occasion: `${receipt.occasion}:${now()}` }, now());
 }
 
@@ -113,7 +122,7 @@ export const orderCommand = defineCommand({
     if (input.refund) return refundQuestion(order, await refundRequestOf(office, order, input));
     if (!input.sendReceipt) return null;
     assertReceipt(order);
-    return `${receiptMail(order, office.config.siteOrigin).text}\n\nSend this receipt to ${order.email}?`;
+    return `${(await receiptOf(office, order)).text}\n\nSend this receipt to ${order.email}?`;
   },
   run: async (office, input): Promise<ShownOrder> => {
     assertOneAction(input);
