@@ -43,7 +43,7 @@ async function sheetsAt(pathname: string, format?: Format): Promise<string[]> {
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('cart, payment page, and receipt print the purchase on one sheet each', async () => {
+test('cart, payment page, thank-you page, and orders print the purchase without controls', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   await openCart(page, site.origin, 'printer@example.org', { [CONCERT]: 2 });
   await page.getByText('$90.00').first().waitFor();
@@ -69,6 +69,12 @@ test('cart, payment page, and receipt print the purchase on one sheet each', asy
   expect(moreOfReceipt).toEqual([]);
   for (const text of [CONCERT, 'Quantity: 2', SUBSCRIPTION, 'Quantity: 1']) expect(receipt).toContain(text);
   expect(receipt).not.toContain('Add to calendar');
+
+  await page.goto(`${site.origin}/orders`);
+  const orders = (await sheetsOf(page)).join(' ');
+  for (const text of [CONCERT, SUBSCRIPTION]) expect(orders).toContain(text);
+  for (const control of ['Add to calendar', 'Directions', 'Send the receipt', 'Your account'])
+    expect(orders).not.toContain(control);
   await context.close();
 });
 

@@ -5,7 +5,7 @@ import { anEvent } from '../support/fixtures';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 const concert = (id: string, changes: Parameters<typeof anEvent>[0] = {}) =>
-  anEvent({ _id: id, slug: id, eventDate: '2026-12-12T23:30:00Z', ...changes });
+  anEvent({ _id: id, slug: id, title: id, eventDate: '2026-12-12T23:30:00Z', ...changes });
 
 const EVENTS = [
   concert('later', { eventDate: '2027-03-01T23:30:00Z' }),
@@ -34,7 +34,7 @@ test('the calendar of a ticket has its concert', () => {
   expect(idsFor(concert('next'))).toEqual(['next']);
 });
 
-test('the receipt links a subscription to its own calendar', () => {
+test('the receipt lists the concerts of a subscription, and links it to its own calendar', () => {
   const line = {
     type: 'season' as const,
     eventId: 'season',
@@ -42,6 +42,7 @@ test('the receipt links a subscription to its own calendar', () => {
     dateLine: '',
     location: '',
     quantity: 1,
+    refunded: 0,
     unitCents: 12_000,
   };
   const order = {
@@ -52,6 +53,10 @@ test('the receipt links a subscription to its own calendar', () => {
     totalCents: 12_000,
     paidAt: new Date(0),
   };
-  const { text } = receiptMail(order as never, 'https://orchestra.example');
+  const data = { siteOrigin: 'https://orchestra.example', events: [SEASON, ...EVENTS], now: NOW };
+  const { text } = receiptMail(order as never, data);
   expect(text).toContain(`Add to calendar: https://orchestra.example${calendarHref('season')}`);
+  expect(text.match(/(?<=- ).*/g)).toEqual(['next', 'later']);
+  const refundedOrder = { ...order, lines: [{ ...line, refunded: 1 }] };
+  expect(receiptMail(refundedOrder as never, data).text).not.toContain('- next');
 });

@@ -252,7 +252,7 @@ describe('a signed-in user', () => {
       ]);
     }));
 
-  test('has links to calendar files of the bought concerts', () =>
+  test('has links to calendar files of the bought concerts, and the way to them', () =>
     withCart('/thank-you', [], async (harness) => {
       const cartItems = [itemOf(SERENADE), itemOf(SEASON)];
       await harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
@@ -261,6 +261,7 @@ describe('a signed-in user', () => {
         ...OWN_PAGES,
         ['Serenade', '/events/serenade'],
         ['Add to calendar Serenade', `/calendar/${SERENADE._id}.ics`],
+        ['Directions to Serenade', 'https://www.google.com/maps/dir/?api=1&destination=Town%20Hall'],
         ['Season 2026 Subscription', '/season/2026-2027'],
         ['Add to calendar Season 2026 Subscription', `/calendar/${SEASON._id}.ics`],
       ]);

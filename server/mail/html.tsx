@@ -188,3 +188,15 @@ export const SmallPrint = ({ children }: { children: ReactNode }) => <p style={S
 export const TicketTitle = ({ children }: { children: ReactNode }) => (
   <span style={{ fontFamily: SERIF, fontSize: '20px', lineHeight: '26px' }}>{children}</span>
 );
+
+/** A label in capitals. */
+export const SmallCaps = ({ color, children }: { color: string; children: ReactNode }) => (
+  <strong style={{ fontSize: '13px', letterSpacing: '1px', textTransform: 'uppercase', color }}>
+    {children}
+  </strong>
+);
+
+/** The day of a date block. */
+export const BigNumber = ({ children }: { children: ReactNode }) => (
+  <span style={{ fontFamily: SERIF, fontSize: '34px', lineHeight: '38px' }}>{children}</span>
+);

@@ -1,9 +1,11 @@
 /** Mails about orders. */
 import { Fragment } from 'react';
-import { calendarHref } from '../../domain/events/calendar';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { calendarEvents, calendarHref } from '../../domain/events/calendar';
 import { CHECK_IN_NOTE, orderHref } from '../../domain/cart/orders';
 import { COLORS } from '../../domain/appearance';
-import { longDate, weekdayOfText } from '../../domain/events/time';
+import { dateLine, locationLine } from '../../domain/events/eventRules';
+import { dateLinesOf, dayOfText, longDate, weekdayOfText } from '../../domain/events/time';
 import { PAID_BY } from '../../domain/office/words';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
@@ -12,12 +14,14 @@ import type { Mail } from '../store/outbox';
 import { quantityIn, remainingTickets, type Refund } from '../store/refunds';
 import type { RefundedLine } from '../store/schema';
 import {
+  BigNumber,
   Heading,
   htmlMail,
   Lines,
   MailButton,
   MailLink,
   Paragraphs,
+  SmallCaps,
   SmallPrint,
   TicketBox,
   TicketTable,
@@ -34,10 +38,10 @@ const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + calend
 
 const refundedOf = ({ refunded }: OrderLine) => (refunded === 0 ? [] : [`Refunded: ${refunded}`]);
 
-/** The date of a line with its weekday. */
-function dateOf({ dateLine }: OrderLine): string {
-  const weekday = weekdayOfText(dateLine);
-  return weekday === null ? dateLine : `${weekday}, ${dateLine}`;
+/** A date with its weekday. */
+function withWeekday(date: string): string {
+  const weekday = weekdayOfText(date);
+  return weekday === null ? date : `${weekday}, ${date}`;
 }
 
 /** How an order was paid that the office has added: ", paid by check". */
@@ -46,35 +50,91 @@ function paidText({ paidBy }: Order): string {
   return paidBy === 'invitation' ? `, ${PAID_BY[paidBy]}` : `, paid ${PAID_BY[paidBy]}`;
 }
 
-const textLine = (siteOrigin: string) => (line: OrderLine) =>
+const dateOf = ({ dateLine: date }: OrderLine) => withWeekday(date);
+
+export interface ReceiptData {
+  /** Origin of the links, without a trailing slash. */
+  siteOrigin: string;
+  /** The concerts of a subscription are found here. */
+  events: readonly OrchestraEvent[];
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+/** The concerts that a subscription still covers, as texts; none for a ticket. */
+function concertsOf(line: OrderLine, { events, now }: ReceiptData) {
+  const isSubscription = line.type === 'season' && remainingTickets(line) > 0;
+  const season = isSubscription ? events.find(({ _id }) => _id === line.eventId) : undefined;
+  const concerts = season ? calendarEvents(season, events, now) : [];
+  return concerts.map((concert) => ({
+    id: concert._id,
+    title: concert.title,
+    date: withWeekday(dateLine(concert)),
+    place: locationLine(concert),
+  }));
+}
+
+const textLine = (data: ReceiptData) => (line: OrderLine) =>
   [
     line.title,
     `  ${dateOf(line)}`,
     `  ${line.location}`,
+    ...concertsOf(line, data).map(({ title, date, place }) => `  - ${title}\n    ${date}, ${place}`),
     `  ${line.quantity} × ${asDollars(line.unitCents)} = ${amountOf(line)}`,
     ...refundedOf(line).map((text) => `  ${text}`),
-    `  Add to calendar: ${calendarUrl(line, siteOrigin)}`,
+    `  Add to calendar: ${calendarUrl(line, data.siteOrigin)}`,
   ].join('\n');
 
 const CELL = { padding: '16px 0', verticalAlign: 'top', borderBottom: `1px solid ${COLORS.rule}` };
 const SUM = { ...CELL, paddingLeft: '16px', textAlign: 'right' } as const;
 
-const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) => (
+/** Weekday, day, and month; for a subscription the number of its concerts. As on the page of the orders. */
+function dateLines(line: OrderLine, data: ReceiptData): [string, number, string] | null {
+  const day = dayOfText(line.dateLine);
+  if (day !== null) return dateLinesOf(day, data.now);
+  const count = concertsOf(line, data).length;
+  return count === 0 ? null : ['Season', count, count === 1 ? 'concert' : 'concerts'];
+}
+
+function DateCell(props: { line: OrderLine; data: ReceiptData }) {
+  const [above = '', number = '', below = ''] = dateLines(props.line, props.data) ?? [];
+  return (
+    <td style={{ ...CELL, width: '60px', paddingRight: '12px', fontSize: '13px', lineHeight: '18px' }}>
+      <SmallCaps color={COLORS.tealDeep}>{above}</SmallCaps>
+      <br />
+      <BigNumber>{number}</BigNumber>
+      <br />
+      {below}
+    </td>
+  );
+}
+
+const LineRow = ({ line, data }: { line: OrderLine; data: ReceiptData }) => (
   <tr>
+    <DateCell line={line} data={data} />
     <td style={CELL}>
       <TicketTitle>{line.title}</TicketTitle>
       <br />
-      <strong>{dateOf(line)}</strong>
+      {line.dateLine}
       <br />
       {line.location}
       <br />
+      {concertsOf(line, data).map(({ id, title, date, place }) => (
+        <p key={id} style={{ margin: '8px 0' }}>
+          <strong>{title}</strong>
+          <br />
+          {date}
+          <br />
+          {place}
+        </p>
+      ))}
       {refundedOf(line).map((text) => (
         <Fragment key={text}>
           {text}
           <br />
         </Fragment>
       ))}
-      <MailLink href={calendarUrl(line, siteOrigin)}>Add to calendar</MailLink>
+      <MailLink href={calendarUrl(line, data.siteOrigin)}>Add to calendar</MailLink>
     </td>
     <td style={SUM}>
       <strong>{amountOf(line)}</strong>
@@ -87,7 +147,7 @@ const LineRow = ({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
 /** A row with a sum below the lines. */
 const SumRow = ({ text }: { text: string }) => (
   <tr>
-    <td colSpan={2} style={{ paddingTop: '16px', textAlign: 'right' }}>
+    <td colSpan={3} style={{ paddingTop: '16px', textAlign: 'right' }}>
       <TicketTitle>{text}</TicketTitle>
     </td>
   </tr>
@@ -120,7 +180,8 @@ function CheckInBox({ order }: { order: Order }) {
         <td style={{ padding: '16px 20px' }}>
           {name === null ? null : (
             <>
-              {'Checked in as '}
+              <SmallCaps color={COLORS.muted}>Checked in as</SmallCaps>
+              <br />
               <TicketTitle>{name}</TicketTitle>
               <br />
             </>
@@ -135,12 +196,9 @@ function CheckInBox({ order }: { order: Order }) {
 /** Link to the order's page, which needs no login. */
 const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHref(token);
 
-/**
- * The receipt of a paid order.
- *
- * @param siteOrigin origin of the link to the order, without a trailing slash
- */
-export function receiptMail(order: Order, siteOrigin: string): Mail {
+/** The receipt of a paid order. */
+export function receiptMail(order: Order, data: ReceiptData): Mail {
+  const { siteOrigin } = data;
   const refundTexts = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
   const sums = [`Total: ${asDollars(order.totalCents)}${paidText(order)}`, ...refundTexts];
   const link = yourOrder(order, siteOrigin);
@@ -154,7 +212,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
     text: [
       GREETING,
       `${THANKS}\nHere is the receipt for your order.`,
-      ...order.lines.map(textLine(siteOrigin)),
+      ...order.lines.map(textLine(data)),
       sums.join('\n'),
       checkInNote(order),
       `Your order: ${link}`,
@@ -170,7 +228,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
         <CheckInBox order={order} />
         <TicketTable>
           {order.lines.map((line, index) => (
-            <LineRow key={index} line={line} siteOrigin={siteOrigin} />
+            <LineRow key={index} line={line} data={data} />
           ))}
           {sums.map((text) => (
             <SumRow key={text} text={text} />

@@ -121,7 +121,7 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
       orderId: order.id,
       now: now(),
       isCharged: true,
-      receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
+      receiptOf: (paid, events) => receiptMail(paid, { siteOrigin: config.siteOrigin, events, now: now() }),
     });
     if (result.kind !== 'paid') {
       await refundPayment(session);

@@ -6,30 +6,40 @@ import { asDollars } from '../../domain/cart/prices';
 import { calendarEvents, calendarHref, hasCalendarFile } from '../../domain/events/calendar';
 import { directionsHref } from '../../domain/events/directions';
 import { dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
-import { longDate } from '../../domain/events/time';
+import { dateLinesOf, dayOfText, longDate } from '../../domain/events/time';
 import { COLORS, FONTS } from '../../domain/appearance';
 import { hrefTo, pageHref } from '../../domain/pages/routes';
-import { DateText, LinkButton, loginPage, plainPage } from './plainPage';
+import { DateBlock, DateText, LinkButton, loginPage, plainPage } from './plainPage';
 import type { BoughtLine, BoughtOrder } from '../store/buyerOrders';
 import { isBooked } from '../store/orderStatus';
+import { remainingTickets } from '../store/refunds';
 
 const STYLE = `
 section{margin:40px 0 0}
 h2{margin:0;padding-bottom:8px;border-bottom:2px solid ${COLORS.ink}}
 ul{list-style:none;margin:0;padding:0}
-li{padding:16px 0;border-bottom:1px solid ${COLORS.rule};break-inside:avoid}
+li{padding:20px 0;border-bottom:1px solid ${COLORS.rule};break-inside:avoid}
 li p,.total p{margin:0}
-.title{font:400 1.25rem/1.2 ${FONTS.heading}}
-.concerts{margin:8px 0;padding-left:16px;border-left:2px solid ${COLORS.rule}}
-.concerts li{padding:4px 0;border:0}
-.sum,.total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
+.line>div>p{font-size:.9375rem;line-height:1.5}
+.line>div>.title{font:400 1.5rem/1.2 ${FONTS.heading}}
+.concerts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:8px 20px;margin:8px 0;padding-left:16px;border-left:2px solid ${COLORS.rule};font-size:.9375rem;line-height:1.5;text-wrap:balance}
+.concerts li{padding:0;border:0}
+.line{display:grid;grid-template-columns:min(4.25rem,20vw) minmax(0,1fr) auto;gap:8px 20px}
+.date{display:grid;align-content:start;line-height:1.2;font-size:.9375rem;font-variant-numeric:lining-nums;white-space:nowrap}
+.date :first-child{font-weight:600;font-size:.8125rem;line-height:1;letter-spacing:.08em;text-transform:uppercase;color:${COLORS.tealDeep}}
+.date :nth-child(2){margin:4px 0;font:400 2.25rem/1 ${FONTS.heading}}
+.sums{text-align:right;font-variant-numeric:lining-nums tabular-nums}
+.sums p:last-child{font:400 1.5rem/1.2 ${FONTS.heading}}
+@media (max-width:600px){.sums{grid-column:1/-1;display:flex;justify-content:space-between;align-items:baseline}}
+.total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
 .total{margin:0 0 8px;padding:16px 0 8px;font:400 1.5rem/1.2 ${FONTS.heading}}
 .number{margin:0 0 16px;font-size:.8125rem;color:${COLORS.muted}}
 .canceled{font-weight:600;color:${COLORS.error}}
-li a{display:inline-flex;align-items:center;min-height:44px;margin-right:24px;color:${COLORS.tealDeep}}
-li .title a{color:inherit;margin:0}
+li a{display:inline-flex;align-items:center;min-height:44px;margin-right:20px;color:${COLORS.tealDeep}}
+li .title a{display:inline;min-height:0;margin:0;color:inherit;text-decoration:none}
+li .title a:hover{text-decoration:underline}
 [role=status]{border-left:4px solid ${COLORS.teal};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
-@media print{form,li>a{display:none}}
+@media print{form,.line>div>a{display:none}}
 `;
 
 const page = (title: string, body: ReactNode, ownPage?: typeof ORDERS_HREF) =>
@@ -40,6 +50,10 @@ interface PageData {
   events: readonly OrchestraEvent[];
   /** Current time in milliseconds. */
   now: number;
+}
+
+interface LineProps extends PageData {
+  line: BoughtLine;
 }
 
 function CalendarLink({ event, events, now }: PageData & { event: OrchestraEvent }) {
@@ -53,12 +67,15 @@ function CalendarLink({ event, events, now }: PageData & { event: OrchestraEvent
   );
 }
 
-/** The concerts that a subscription still covers. */
-function CoveredConcerts({ event, events, now }: PageData & { event: OrchestraEvent }) {
-  const concerts = event.type === 'season' ? calendarEvents(event, events, now) : [];
+/** The concerts that a subscription still covers; none for a ticket. */
+const coveredConcerts = ({ line, events, now }: LineProps) =>
+  line.event.type === 'season' && remainingTickets(line) > 0 ? calendarEvents(line.event, events, now) : [];
+
+function CoveredConcerts(props: LineProps) {
+  const concerts = coveredConcerts(props);
   if (concerts.length === 0) return null;
   return (
-    <ul className="concerts" aria-label={`Concerts of ${event.title}`}>
+    <ul className="concerts" aria-label={`Concerts of ${props.line.title}`}>
       {concerts.map((concert) => (
         <li key={concert._id}>
           <p>{concert.title}</p>
@@ -86,26 +103,33 @@ function Title({ line }: { line: BoughtLine }) {
   return href === null ? line.title : <a href={href}>{line.title}</a>;
 }
 
-interface LineProps extends PageData {
-  line: BoughtLine;
+/** The date of a line; for a subscription the number of concerts that it still covers. */
+function LineDate({ line, ...pageData }: LineProps) {
+  const day = dayOfText(line.dateLine);
+  const count = coveredConcerts({ line, ...pageData }).length;
+  if (day !== null) return <DateBlock lines={dateLinesOf(day, pageData.now)} />;
+  return count > 0 ? <DateBlock lines={['Season', count, count === 1 ? 'concert' : 'concerts']} /> : <div />;
 }
 
 const LineItem = ({ line, ...pageData }: LineProps) => (
-  <li>
-    <p className="title">
-      <Title line={line} />
-    </p>
-    {isCanceled(line.event) ? <p className="canceled">This concert was canceled.</p> : null}
-    <DateText text={line.dateLine} />
-    <p>{line.location}</p>
-    <CoveredConcerts event={line.event} {...pageData} />
-    <p className="sum">
-      <span>{`${line.quantity} × ${asDollars(line.unitCents)}`}</span>
-      <span>{asDollars(line.quantity * line.unitCents)}</span>
-    </p>
-    {line.refunded === 0 ? null : <p>Refunded: {line.refunded}</p>}
-    <CalendarLink event={line.event} {...pageData} />
-    <DirectionsLink event={line.event} now={pageData.now} />
+  <li className="line">
+    <LineDate line={line} {...pageData} />
+    <div>
+      <p className="title">
+        <Title line={line} />
+      </p>
+      {isCanceled(line.event) ? <p className="canceled">This concert was canceled.</p> : null}
+      <DateText text={line.dateLine} hasDateBlock />
+      <p>{line.location}</p>
+      <CoveredConcerts line={line} {...pageData} />
+      {line.refunded === 0 ? null : <p>Refunded: {line.refunded}</p>}
+      <CalendarLink event={line.event} {...pageData} />
+      <DirectionsLink event={line.event} now={pageData.now} />
+    </div>
+    <div className="sums">
+      <p>{`${line.quantity} × ${asDollars(line.unitCents)}`}</p>
+      <p>{asDollars(line.quantity * line.unitCents)}</p>
+    </div>
   </li>
 );
 
@@ -165,9 +189,15 @@ export const ordersPage = (orders: readonly BoughtOrder[], pageData: PageData): 
     ORDERS_HREF,
   );
 
+interface OrderPageData extends PageData {
+  isReceiptSent: boolean;
+  /** Whether the visitor is signed in as the buyer, and so has the other pages of a user. */
+  isBuyer: boolean;
+}
+
 export const orderPage = (
   order: BoughtOrder,
-  { isReceiptSent, ...pageData }: PageData & { isReceiptSent: boolean },
+  { isReceiptSent, isBuyer, ...pageData }: OrderPageData,
 ): string =>
   page(
     'Your order',
@@ -179,6 +209,7 @@ export const orderPage = (
       <OrderSection order={order} {...pageData} />
       <LinkButton href={ORDERS_HREF}>All your orders</LinkButton>
     </>,
+    isBuyer ? ORDERS_HREF : undefined,
   );
 
 export const loggedOutPage = (): string =>

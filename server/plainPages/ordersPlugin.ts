@@ -39,7 +39,7 @@ export const ordersPlugin = (context: ApiContext) => async (server: FastifyInsta
     if (!isBooked(order.status) || order.email === '')
       throw new Refusal(409, 'There is no receipt to send for this order.');
     await assertWithinLimit(context, `receipt of ${order.id}`, limits.receipt);
-    const mail = receiptMail(order, config.siteOrigin);
+    const mail = receiptMail(order, { siteOrigin: config.siteOrigin, ...(await pageData()) });
     await queueMail(store.db, { ...mail, occasion: `${mail.occasion}:${now()}` }, now());
   }
 
@@ -52,10 +52,12 @@ export const ordersPlugin = (context: ApiContext) => async (server: FastifyInsta
     const orders = await ordersOfBuyer(store.db, user._id);
     return sendPage(reply, 200, ordersPage(orders, await pageData()));
   });
-  server.get<OrderRoute>('/:key', async ({ params: { key }, query: { receipt } }, reply) => {
-    const order = await orderByKey(store, key);
+  server.get<OrderRoute>('/:key', async (request, reply) => {
+    const order = await orderByKey(store, request.params.key);
     if (!order) return sendUnknown(reply);
-    return sendPage(reply, 200, orderPage(order, { ...(await pageData()), isReceiptSent: receipt === SENT }));
+    const user = await sessionUser(context, request);
+    const view = { isReceiptSent: request.query.receipt === SENT, isBuyer: user?._id === order.accountId };
+    return sendPage(reply, 200, orderPage(order, { ...(await pageData()), ...view }));
   });
   server.post<KeyRoute>('/:key/receipt', async ({ params: { key } }, reply) => {
     const order = await orderByKey(store, key);

@@ -35,8 +35,17 @@ footer .wrap{display:flex;flex-wrap:wrap;gap:16px 48px;padding-block:32px}
 footer address{font-style:normal;white-space:pre-line}
 footer nav{display:grid}
 footer :focus-visible{outline-color:${COLORS.mist}}
+@media screen and (min-width:900px){
+body:has(.own) :is(.wrap,main){max-width:64rem}
+main:has(.own){display:grid;grid-template-columns:11rem minmax(0,1fr);column-gap:48px;align-content:start}
+main>h1{grid-column:1/-1}
+main>*{grid-column:2}
+main>.own{display:grid;grid-area:2/1/span 99/2;align-self:start;gap:0;border:0}
+main>.own a{padding-left:16px;border:0;border-left:3px solid ${COLORS.rule}}
+main>.own [aria-current]{border-color:${COLORS.teal}}
+}
 @media (max-width:600px){main button,.button{width:100%}}
-@media print{header,main{padding-block:0}nav,.button,button{display:none!important}footer{background:none;color:inherit;border-top:1px solid ${COLORS.rule}}body{background:none}}
+@media print{.wrap,main{max-width:none;padding-inline:0}main{padding-block:16px 0}nav,.button,button{display:none!important}footer{background:none;color:inherit;border-top:1px solid ${COLORS.rule}}body{background:none}}
 `;
 
 /** The path of a page of the user, of which each links the others. */
@@ -114,16 +123,34 @@ export const LinkButton = ({ href, children }: { href: string; children: ReactNo
   </p>
 );
 
-/** A date with its weekday. @param text as an order keeps it: "12/12/2026 at 7:30 PM" */
-export function DateText({ text }: { text: string }) {
+interface DateTextProps {
+  /** As an order keeps it: "12/12/2026 at 7:30 PM". */
+  text: string;
+  /** The weekday stands in a date block beside the text; screen readers read it here. */
+  hasDateBlock?: boolean;
+}
+
+/** A date with its weekday. */
+export function DateText({ text, hasDateBlock = false }: DateTextProps) {
   const weekday = weekdayOfText(text);
   return (
     <p>
-      {weekday === null ? null : <strong>{`${weekday}, `}</strong>}
+      {weekday === null ? null : (
+        <strong className={hasDateBlock ? 'hidden' : undefined}>{`${weekday}, `}</strong>
+      )}
       <span>{text}</span>
     </p>
   );
 }
+
+/** Weekday, day, and month on three lines, as on /events; screen readers read the date beside it. */
+export const DateBlock = ({ lines }: { lines: readonly [string, number, string] }) => (
+  <div className="date" aria-hidden>
+    {lines.map((line, index) => (
+      <span key={index}>{line}</span>
+    ))}
+  </div>
+);
 
 /** The complete HTML document. */
 export const plainPage = ({

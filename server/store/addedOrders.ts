@@ -1,4 +1,6 @@
 /** Orders that the office adds, without an account and a cart: by phone, by check, or as an invitation. */
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { eventsForReceipt } from './readResource';
 import { eq } from 'drizzle-orm';
 import { counted } from '../../domain/counted';
 import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
@@ -89,7 +91,7 @@ export interface AddedOrder extends AskedPlaces {
   reference: string | null;
   /** Name of the operator, for the audit trail. */
   operator: string;
-  receiptOf: (order: Order) => Mail;
+  receiptOf: (order: Order, events: readonly OrchestraEvent[]) => Mail;
 }
 
 /** Whether the guest pays later. */
@@ -166,7 +168,7 @@ async function receivePayment(
 ): Promise<void> {
   const change = { ...paid, paidAt: new Date(now) };
   await transitionOrder(tx, order, 'order.paid', change);
-  await queueMail(tx, receiptOf({ ...order, ...change }), now);
+  await queueMail(tx, receiptOf({ ...order, ...change }, await eventsForReceipt(tx, order.lines)), now);
 }
 
 /**
@@ -232,7 +234,7 @@ interface ReceivedPayment {
   operator: string;
   /** Whether an earlier try was interrupted, perhaps after the order was marked as paid. */
   isRepeated: boolean;
-  receiptOf: (order: Order) => Mail;
+  receiptOf: (order: Order, events: readonly OrchestraEvent[]) => Mail;
 }
 
 /**

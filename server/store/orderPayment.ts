@@ -3,6 +3,7 @@
  * several times.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { OrchestraEvent } from '../../domain/api/entities';
 import type { OrderEvent } from '../../machines/orderMachine';
 import { cardTitle, hasBegun, isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { isExpired } from './checkout';
@@ -22,7 +23,7 @@ import {
   takeHeld,
 } from './places';
 import type { LockedEvents, Needs } from './places';
-import { eventOf } from './readResource';
+import { eventOf, eventsForReceipt } from './readResource';
 import { openRefund } from './refunds';
 import { carts, events, orderPlaces, orders, type EventRow } from './schema';
 
@@ -43,7 +44,8 @@ interface Payment {
    * its places are free.
    */
   isCharged: boolean;
-  receiptOf: (order: Order) => Mail;
+  /** @param events as `eventsForReceipt` reads them */
+  receiptOf: (order: Order, events: readonly OrchestraEvent[]) => Mail;
 }
 
 /** Locks every event of which the order holds or may need places. */
@@ -127,7 +129,7 @@ export async function payOrder({ db }: Store, payment: Payment): Promise<Payment
       await transitionOrder(tx, order, 'order.paid', { paidAt: new Date(now), askAt: null });
       if (order.cartId !== null)
         await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
-      await queueMail(tx, receiptOf(order), now);
+      await queueMail(tx, receiptOf(order, await eventsForReceipt(tx, order.lines)), now);
       await takePlaces(tx, order, payment);
       return { kind: 'paid' };
     });

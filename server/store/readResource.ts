@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm';
 import type { SiteData } from '../../domain/api/contract';
 import type { Resource } from '../../domain/api/resources';
-import type { OrchestraEvent } from '../../domain/api/entities';
+import type { CartItemType, OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
 import { aboutUs, content, donate, events, footer, images, people, press, type EventRow } from './schema';
 import { readSetting } from './settings';
@@ -42,6 +42,15 @@ const READERS: { [R in Resource]: (db: Database) => Promise<SiteData[R]> } = {
   aboutUs: (db) => documentsOf(db, aboutUs),
   images: (db) => documentsOf(db, images),
 };
+
+/**
+ * @returns the events that the receipt of an order needs: all of them if it has a subscription, whose
+ *   concerts it lists
+ */
+export const eventsForReceipt = async (
+  db: Database,
+  lines: readonly { type: CartItemType }[],
+): Promise<OrchestraEvent[]> => (lines.some(({ type }) => type === 'season') ? READERS.events(db) : []);
 
 /** Reads a list as the API sends it, in the order of the site. */
 export const readResource = <R extends Resource>(store: Store, resource: R): Promise<SiteData[R]> =>

@@ -78,6 +78,9 @@ export function ordersSuite(site: () => TestSite): void {
         /All of it Subscription\nVarious.*\nVarious.*\nSoon\n.*\nLake Hall\nLate\n/,
       );
       expect(before).toContain('destination=Lake%20Hall');
+      const [receipt] = await mailsTo(buyer.user.email);
+      for (const text of [receipt?.text, read(receipt?.html ?? '')])
+        expect(text).toMatch(/Soon\s*\w+, 09\/.* PM(, )?Lake Hall\s*(- )?Late/);
       clock.now = NOON + 2 * DAY;
       const after = (await open('/orders', buyer.cookie())).body;
       expect(read(after)).toMatch(/All of it Subscription\nVarious.*\nVarious.*\nLate\n/);
@@ -137,8 +140,12 @@ export function ordersSuite(site: () => TestSite): void {
         const { statusCode, headers } = await submit(`${path}/receipt`);
         expect([statusCode, headers.location]).toEqual([303, `${path}?receipt=sent`]);
       }
-      const page = await open(`${path}?receipt=sent`);
-      expect(read(page.body)).toContain('The receipt is on its way to the email address for this order.');
+      const sent = `${path}?receipt=sent`;
+      const [page, buyersPage] = [await open(sent), await open(sent, buyer.cookie())];
+      for (const { body } of [page, buyersPage])
+        expect(read(body)).toContain('The receipt is on its way to the email address for this order.');
+      const tabs = 'aria-label="Your pages"';
+      expect([page.body.includes(tabs), buyersPage.body.includes(tabs)]).toEqual([false, true]);
       expect((await submit(`${path}/receipt`)).statusCode).toBe(429);
       expect(await mailsTo(buyer.user.email)).toHaveLength(1 + attempts);
       expect((await submit(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);

@@ -52,7 +52,9 @@ export const driver: PathDriver = {
       await harness.seeText('Town Hall');
       await harness.seeText('Quantity: 2');
       await harness.see('link', 'Add to calendar Serenade');
+      await harness.see('link', 'Directions to Serenade');
       await harness.see('link', 'Season 2026 Subscription');
+      await harness.see('list', 'Concerts of Season 2026 Subscription');
       await harness.seeText('Quantity: 1');
       await harness.see('link', 'Add to calendar Season 2026 Subscription');
     },

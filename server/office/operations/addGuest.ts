@@ -13,13 +13,13 @@ import {
 import type { GuestInput, GuestPlan } from '../../../domain/office/guests';
 import { searchText } from '../../../domain/searchText';
 import { Refusal } from '../../http/refusal';
-import { receiptMail } from '../../mail/receipt';
 import { addOrder, draftOrder, lockFreePlaces, officeNote } from '../../store/addedOrders';
 import { guestsOf } from '../../store/guestList';
 import { freePlaces } from '../../store/places';
 import type { EventRow } from '../../store/schema';
 import type { Office } from '../context';
 import { findConcert } from '../find';
+import { receiptMaker, receiptOf } from '../receipt';
 import type { Operation } from '../operation';
 import { concertInput, guestConcert } from './guestList';
 
@@ -128,7 +128,7 @@ export const guestForm: Operation<'guest.form'> = {
 export const guestAdd: Operation<'guest.add'> = {
   input,
   plan: async (office, guest) => {
-    const { store, config, now } = office;
+    const { store, now } = office;
     assertPrice(guest);
     const { id: eventId } = await findConcert(store, guest.concert);
     const { quantity, unitCents: each, lastName, firstName, paidBy, reference } = guest;
@@ -136,7 +136,7 @@ export const guestAdd: Operation<'guest.add'> = {
       lockFreePlaces(tx, { eventId, quantity, now: now() }),
     );
     const draft = draftOrder({ ...orderOf(guest, now()), id: '…' }, event);
-    const mail = draft && receiptMail(draft, config.siteOrigin);
+    const mail = draft && (await receiptOf(office, draft));
     return {
       ...guestConcert(event),
       ...capacityOf(event, quantity),
@@ -154,7 +154,7 @@ export const guestAdd: Operation<'guest.add'> = {
   // The input has the rest; tickets that are sold meanwhile matter only when they are the last ones.
   confirmed: ({ double }) => double?.order ?? null,
   run: async (office, guest) => {
-    const { store, config, now, operator, form } = office;
+    const { store, now, operator, form } = office;
     assertPrice(guest);
     const event = await findConcert(store, guest.concert);
     const order = await addOrder(store, {
@@ -162,7 +162,7 @@ export const guestAdd: Operation<'guest.add'> = {
       id: form ? idOf(form.key) : randomUUID(),
       eventId: event.id,
       operator,
-      receiptOf: (added) => receiptMail(added, config.siteOrigin),
+      receiptOf: receiptMaker(office),
     });
     const { lastName, firstName, quantity } = guest;
     const isOwed = order.status === 'owed';

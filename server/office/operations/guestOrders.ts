@@ -1,10 +1,10 @@
 /** What the office changes about the order of a guest: its name, and that its money came in. */
 import { object, string } from 'yup';
 import type { GuestName, ReceivedBy } from '../../../domain/office/guests';
-import { receiptMail } from '../../mail/receipt';
 import { assertListed, assertToPay, payAddedOrder, renameOrder } from '../../store/addedOrders';
 import type { Order } from '../../store/orders';
 import { findOrder } from '../find';
+import { receiptMaker } from '../receipt';
 import type { Operation } from '../operation';
 import { FIRST_NAME, LAST_NAME, REFERENCE } from './addGuest';
 
@@ -50,7 +50,7 @@ export const orderPaid: Operation<'order.paid'> = {
     return { order: order.id, ...nameOf(order), cents: order.totalCents, paidBy, email: order.email };
   },
   run: async (office, { order: text, paidBy, reference }) => {
-    const { store, config, now, operator, form } = office;
+    const { store, now, operator, form } = office;
     const { id } = await findOrder(store, text);
     const { totalCents, email } = await payAddedOrder(store, {
       orderId: id,
@@ -59,7 +59,7 @@ export const orderPaid: Operation<'order.paid'> = {
       now: now(),
       operator,
       isRepeated: form?.isRepeated ?? false,
-      receiptOf: (order) => receiptMail(order, config.siteOrigin),
+      receiptOf: receiptMaker(office),
     });
     return { order: id, cents: totalCents, paidBy, email };
   },

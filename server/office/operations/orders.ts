@@ -4,13 +4,13 @@ import { cleanEmail, cleanText, isEmail } from '../../../domain/forms/patterns';
 import { CHANGED } from '../../../domain/office/addresses';
 import { shortId, type OrderState } from '../../../domain/office/orders';
 import { Refusal } from '../../http/refusal';
-import { receiptMail } from '../../mail/receipt';
 import { orderById, type Order } from '../../store/orders';
 import { searchOrders } from '../../store/orderSearch';
 import { isPaid, STATUSES, STATUS_WORDS } from '../../store/orderStatus';
 import { queueMail, type Mail } from '../../store/outbox';
 import type { Office } from '../context';
 import { findConcert, findOrder } from '../find';
+import { receiptOf } from '../receipt';
 import type { Operation } from '../operation';
 import { shownOrder } from '../orderRecord';
 import {
@@ -92,13 +92,13 @@ function assertReceipt({ id, status }: Order): void {
 }
 
 /** @throws Refusal when the order has no receipt, or nobody to send it to */
-async function receiptOf(
-  { store, config }: Office,
+async function addressedReceipt(
+  office: Office,
   { order: text, to = '' }: { order: string; to?: string | undefined },
 ): Promise<{ order: Order; mail: Mail }> {
-  const order = await findOrder(store, text);
+  const order = await findOrder(office.store, text);
   assertReceipt(order);
-  const mail = receiptMail(order, config.siteOrigin);
+  const mail = await receiptOf(office, order);
   const recipient = to === '' ? mail.recipient : to;
   if (recipient === '')
     throw new Refusal(409, 'The buyer’s account was deleted, so there is no email. Type another one.');
@@ -112,12 +112,12 @@ const EMAIL = string()
 export const orderSendReceipt: Operation<'order.sendReceipt'> = {
   input: object({ order: ORDER, to: EMAIL }),
   plan: async (office, input) => {
-    const { recipient, subject, text } = (await receiptOf(office, input)).mail;
+    const { recipient, subject, text } = (await addressedReceipt(office, input)).mail;
     return { recipient, subject, text };
   },
   run: async (office, input) => {
     const { store, now } = office;
-    const { order, mail } = await receiptOf(office, input);
+    const { order, mail } = await addressedReceipt(office, input);
     await queueMail(store.db, { ...mail, occasion: `${mail.occasion}:${now()}` }, now());
     return {
       id: order.id,

@@ -28,9 +28,16 @@ export const CalendarLink = ({ href, about }: CalendarLinkProps) => (
   </EventLink>
 );
 
+interface DirectionsLinkProps {
+  place: string;
+  /** Visually hidden name of the concert, for pages that list several. */
+  about?: string;
+}
+
 /** Shows the way to a place. */
-export const DirectionsLink = ({ place }: { place: string }) => (
+export const DirectionsLink = ({ place, about }: DirectionsLinkProps) => (
   <EventLink href={directionsHref(place)} rel="noopener">
-    Directions
+    <span>Directions</span>
+    {about ? <VisuallyHidden>{` to ${about}`}</VisuallyHidden> : null}
   </EventLink>
 );

@@ -7,7 +7,8 @@ import { cardTitle } from '../../../domain/events/eventRules';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { useCalls, useData } from '../../actors/AppActor';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
-import { CalendarLink } from '../../components/events/EventLinks';
+import { CalendarLink, DirectionsLink } from '../../components/events/EventLinks';
+import { DateBlock } from '../../components/events/DateBlock';
 import { DateAndPlace } from '../../components/events/DateAndPlace';
 import { LinkedTitle } from '../../components/events/LinkedTitle';
 
@@ -17,17 +18,51 @@ interface BoughtTicketProps {
 }
 
 function BoughtTicket({ item, event }: BoughtTicketProps) {
-  const hasCalendar = useData(({ lists, now }) =>
-    calendarEvents(event, lists.events ?? [], now).some((one) => hasCalendarFile(one, now)),
-  );
+  const events = useData(({ lists }) => lists.events) ?? [];
+  const now = useData((data) => data.now);
+  const concertsAhead = calendarEvents(event, events, now).filter((one) => hasCalendarFile(one, now));
+  const about = cardTitle(event);
   return (
-    <chakra.li display="grid" gap="1" paddingBlock="6" borderTop="1px solid {colors.rule}">
-      <chakra.h3 fontSize="xl">
-        <LinkedTitle event={event} />
-      </chakra.h3>
-      <DateAndPlace event={event} />
-      <chakra.p fontVariantNumeric="lining-nums">{`Quantity: ${item.quantity}`}</chakra.p>
-      {hasCalendar ? <CalendarLink href={calendarHref(event._id)} about={cardTitle(event)} /> : null}
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="min(4.25rem, 20vw) minmax(0, 1fr)"
+      columnGap="5"
+      paddingBlock="6"
+      borderTop="1px solid {colors.rule}"
+    >
+      <DateBlock event={event} />
+      <chakra.div gridColumn="2" display="grid" gap="1">
+        <chakra.h3 fontSize="xl">
+          <LinkedTitle event={event} />
+        </chakra.h3>
+        <DateAndPlace event={event} hasDateBlock />
+        <chakra.p fontVariantNumeric="lining-nums">{`Quantity: ${item.quantity}`}</chakra.p>
+        {event.type === 'season' && concertsAhead.length > 0 ? (
+          <chakra.ul
+            aria-label={`Concerts of ${about}`}
+            display="grid"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13rem), 1fr))"
+            columnGap="5"
+            rowGap="2"
+            marginBlock="2"
+            paddingLeft="4"
+            borderLeft="2px solid {colors.rule}"
+          >
+            {concertsAhead.map((concert) => (
+              <li key={concert._id}>
+                <p>{cardTitle(concert)}</p>
+                <DateAndPlace event={concert} />
+              </li>
+            ))}
+          </chakra.ul>
+        ) : null}
+        {concertsAhead.length > 0 ? (
+          <chakra.div display="flex" flexWrap="wrap" columnGap="6">
+            <CalendarLink href={calendarHref(event._id)} about={about} />
+            {event.location ? <DirectionsLink place={event.location} about={about} /> : null}
+          </chakra.div>
+        ) : null}
+      </chakra.div>
     </chakra.li>
   );
 }
