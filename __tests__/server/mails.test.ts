@@ -120,6 +120,11 @@ const TO_VISITORS: Record<string, Kind> = {
   },
 };
 
+test('a receipt that is sent again states what was refunded', () => {
+  const { text, html } = receipt.receiptMail(order, siteOrigin);
+  for (const version of [text, html]) expect(version).toContain('Refunded: $70.00');
+});
+
 const MESSAGE = 'First line\nSecond line\r\n\r\n- third\rlast';
 
 /** A mail of each kind to the orchestra, which forwards what a visitor typed. */

@@ -113,6 +113,14 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await update(visitor, changes)).statusCode).toBe(200);
       expect((await logIn(changes.email, PASSWORD)).status).toBe(200);
     });
+
+    it('in another letter case needs no password, and nobody is mailed', async () => {
+      const visitor = await signedInVisitor(site().server);
+      const { email } = visitor.user;
+      const changed = bodyOf(await update(visitor, { email: email.toUpperCase() }));
+      expect(changed).toMatchObject({ email: email.toUpperCase() });
+      expect(await mailsTo(email)).toEqual([]);
+    });
   });
 
   describe('the mail about a change of an account', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentProvider } from '../../../server/payments/provider';
 import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';
-import { audit, orderPlaces, orders, refunds } from '../../../server/store/schema';
+import { audit, events, orderPlaces, orders, refunds } from '../../../server/store/schema';
 import { FakeStripe, WEBHOOK_SECRET } from '../../support/fakeStripe';
 import { startTestServer, type TestServer } from '../../support/testServer';
 import { signedInVisitor, type Visitor } from '../../support/visitor';
@@ -84,6 +84,14 @@ export function refundSuite(site: () => TestSite): void {
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 17_500 });
       expect([await takenPlacesOf('stays'), await takenPlacesOf('goes')]).toEqual([0, 0]);
       expect(mailKinds(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refund', 'refunded']);
+    });
+
+    it('does not put a concert on sale again that the content says is sold out', async () => {
+      await site().addEvent('by-hand', { capacity: 9 });
+      const { id } = await orderOf(await buy({ 'by-hand': 2 }));
+      await site().store.db.update(events).set({ status: 'sold-out' }).where(eq(events.id, 'by-hand'));
+      await office('order', { order: id, refund: true });
+      expect(await site().eventRow('by-hand')).toMatchObject({ taken: 0, status: 'sold-out' });
     });
 
     it('frees the places of a subscription in each of its concerts', async () => {
