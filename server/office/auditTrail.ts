@@ -47,7 +47,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['isCanceled', () => 'canceled'],
   ['movedTo', (place) => `moved to ${String(place)}`],
   ['isClosed', (isClosed) => (isClosed === true ? 'sale closed' : 'sale reopened')],
-  ['added', (tickets) => `${counted(Number(tickets), 'ticket')} added`],
+  ['addedTickets', (tickets) => `${counted(Number(tickets), 'ticket')} added`],
   ['cents', (cents) => asDollars(Number(cents))],
   ['paid', (cents) => `${asDollars(Number(cents))} received`],
   ['paidBy', (how) => (how === 'door' ? 'to pay' : (WAYS.get(String(how)) ?? String(how)))],
