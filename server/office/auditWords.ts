@@ -36,7 +36,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['refundedCents', refunded],
   ['refunded', refunded],
   ['tickets', (count) => counted(Number(count), 'ticket')],
-  ['added', (count) => `${counted(Number(count), 'ticket')} added`],
+  ['addedTickets', (count) => `${counted(Number(count), 'ticket')} added`],
   ['cents', (cents) => asDollars(Number(cents))],
   ['paid', (cents) => `${asDollars(Number(cents))} received`],
   ['paidBy', (way) => (way === 'door' ? 'to pay' : (PAYMENT_WORDS.get(String(way)) ?? String(way)))],

@@ -187,7 +187,7 @@ export const addOrder = ({ db }: Store, added: AddedOrder): Promise<Order> =>
         actor: operator,
         action: 'office.order',
         subject: id,
-        detail: { added: quantity, cents: order.totalCents, paidBy },
+        detail: { addedTickets: quantity, cents: order.totalCents, paidBy },
       });
     }
     return known(await orderById(tx, id), 'added order');

@@ -91,7 +91,7 @@ export function guestSuite(site: () => TestSite): void {
       const link = /\/orders\S*/.exec(mail?.text ?? '')?.[0] ?? '';
       expect((await site().server.inject(link)).statusCode).toBe(200);
       expect(await trailOf(added.order)).toEqual([
-        ['Grace Adder', { added: 2, cents: 11_000, paidBy: 'check' }],
+        ['Grace Adder', { addedTickets: 2, cents: 11_000, paidBy: 'check' }],
       ]);
       expect(await operator.read('guests.list', { concert: 'g-gala' })).toMatchObject({
         tickets: 2,
@@ -263,7 +263,7 @@ export function guestSuite(site: () => TestSite): void {
       expect(await door.list()).toMatchObject([{ owedCents: 0 }]);
       expect(await operator.read('concert.read', { concert: 'g-owing' })).toMatchObject({ cents: 9000 });
       expect(await trailOf(order)).toEqual([
-        ['Grace Payer', { added: 2, cents: 9000, paidBy: 'door' }],
+        ['Grace Payer', { addedTickets: 2, cents: 9000, paidBy: 'door' }],
         ['Grace Payer', { paid: 9000, paidBy: 'cash' }],
       ]);
     });

@@ -85,7 +85,7 @@ async function doubleOf(
   const double = (await guestsOf(db, event.id)).findLast((each) => nameOf(each) === nameOf(guest));
   const order = double?.orders.at(-1);
   if (!double || order === undefined) return null;
-  const note = await officeNote(db, order, 'added');
+  const note = await officeNote(db, order, 'addedTickets');
   return { tickets: double.tickets, order, added: note && { by: note.by, at: note.at.toISOString() } };
 }
 
