@@ -108,8 +108,8 @@ export function orderPagesSuite(site: () => TestSite): void {
 
   describe('the page of an order', () => {
     it('shows lines, payments, mails, and the history in words', async () => {
-      await site().addEvent('shown');
-      const { buyer, id } = await bought({ shown: 4 });
+      await site().addEvent('on-its-page');
+      const { buyer, id } = await bought({ 'on-its-page': 4 });
       const grace = await operatorIn(site(), 'office', 'Grace Page');
       await grace.carryOut('order.refund', { order: id, keep: [{ position: 0, keep: 3 }] });
       await grace.carryOut('order.sendReceipt', { order: id });
@@ -123,7 +123,9 @@ export function orderPagesSuite(site: () => TestSite): void {
         isRefundable: true,
         hasReceipt: true,
         unfinishedRefund: null,
-        lines: [{ position: 0, concert: 'shown', quantity: 4, refunded: 1, unitCents: 3500, concerts: null }],
+        lines: [
+          { position: 0, concert: 'on-its-page', quantity: 4, refunded: 1, unitCents: 3500, concerts: null },
+        ],
       });
       expect(order.payments.map(({ kind, paidBy, cents }) => [kind, paidBy, cents])).toEqual([
         ['paid', 'card', 14_000],
