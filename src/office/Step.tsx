@@ -158,7 +158,11 @@ export function Step<Name extends OperationName>({
   leave,
 }: StepProps<Name>) {
   const snapshot = useSelector(step, (current) => current);
-  const planned = snapshot.context.planned?.plan as OperationPlan<Name> | undefined;
+  // A plan that no longer applies is not shown.
+  const isOutdated = snapshot.matches('changed') || snapshot.matches({ form: 'refused' });
+  const planned = isOutdated
+    ? undefined
+    : (snapshot.context.planned?.plan as OperationPlan<Name> | undefined);
   const result = snapshot.context.result as OperationResult<Name>;
   if (snapshot.matches('done'))
     return (

@@ -108,8 +108,8 @@ export function orderPagesSuite(site: () => TestSite): void {
 
   describe('the page of an order', () => {
     it('shows lines, payments, mails, and the history in words', async () => {
-      await site().addEvent('shown');
-      const { buyer, id } = await bought({ shown: 4 });
+      await site().addEvent('on-its-page');
+      const { buyer, id } = await bought({ 'on-its-page': 4 });
       const grace = await operatorIn(site(), 'office', 'Grace Page');
       await grace.carryOut('order.refund', { order: id, keep: [{ position: 0, keep: 3 }] });
       await grace.carryOut('order.sendReceipt', { order: id });
@@ -123,7 +123,9 @@ export function orderPagesSuite(site: () => TestSite): void {
         isRefundable: true,
         hasReceipt: true,
         unfinishedRefund: null,
-        lines: [{ position: 0, concert: 'shown', quantity: 4, refunded: 1, unitCents: 3500, concerts: null }],
+        lines: [
+          { position: 0, concert: 'on-its-page', quantity: 4, refunded: 1, unitCents: 3500, concerts: null },
+        ],
       });
       expect(order.payments.map(({ kind, paidBy, cents }) => [kind, paidBy, cents])).toEqual([
         ['paid', 'card', 14_000],
@@ -208,16 +210,20 @@ export function orderPagesSuite(site: () => TestSite): void {
     it('names the concerts to come in which a subscription frees places', async () => {
       const { addEvent } = site();
       await addEvent('over-soon', { eventDate: new Date(NOON + DAY_MS).toISOString() });
-      await addEvent('later');
-      await addEvent('series', { type: 'season', eventDate: null, events: ['over-soon', 'later'] });
-      const { id } = await bought({ series: 2 });
+      await addEvent('refund-later');
+      await addEvent('refund-series', {
+        type: 'season',
+        eventDate: null,
+        events: ['over-soon', 'refund-later'],
+      });
+      const { id } = await bought({ 'refund-series': 2 });
       site().clock.now = NOON + 2 * DAY_MS;
       const operator = await operatorIn(site());
       const { plan } = await operator.planned('order.refund', {
         order: id,
         keep: [{ position: 0, keep: 1 }],
       });
-      expect(plan.places).toEqual([{ title: 'Concert later', quantity: 1 }]);
+      expect(plan.places).toEqual([{ title: 'Concert refund-later', quantity: 1 }]);
       expect(plan.lines[0]?.concerts).toEqual({ count: 2, over: 1 });
     });
 
@@ -462,8 +468,8 @@ function parallelRefunds(site: () => TestSite): void {
   const { buy, orderOf } = officeOn(site);
 
   it('gives the money of one order back once for 20 refunds at the same time', async () => {
-    await site().addEvent('crowded', { capacity: 9 });
-    const buyer = await buy({ crowded: 4 }, ida);
+    await site().addEvent('refund-crowded', { capacity: 9 });
+    const buyer = await buy({ 'refund-crowded': 4 }, ida);
     const { id } = await orderOf(buyer);
     const operator = await operatorIn(site());
     const input = { order: id, keep: [{ position: 0, keep: 3 }] };
@@ -476,15 +482,15 @@ function parallelRefunds(site: () => TestSite): void {
     expect(new Set(sent.map(({ statusCode }) => statusCode))).toContain(200);
     for (const { statusCode } of sent) expect([200, 412]).toContain(statusCode);
     expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
-    expect((await site().eventRow('crowded')).taken).toBe(3);
+    expect((await site().eventRow('refund-crowded')).taken).toBe(3);
     const trail = await site().store.db.select().from(audit).where(eq(audit.subject, id));
     expect(trail.filter(({ detail }) => 'refunded' in detail)).toHaveLength(1);
   });
 
   it('adds up the money of two different refunds that are sent at the same time', async () => {
-    await site().addEvent('left');
-    await site().addEvent('right');
-    const buyer = await buy({ left: 2, right: 2 }, ida);
+    await site().addEvent('refund-left');
+    await site().addEvent('refund-right');
+    const buyer = await buy({ 'refund-left': 2, 'refund-right': 2 }, ida);
     const { id } = await orderOf(buyer);
     const operator = await operatorIn(site());
     const wishes = [0, 1].map((position) => ({ order: id, keep: [{ position, keep: 1 }] }));
