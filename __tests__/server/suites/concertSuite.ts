@@ -233,6 +233,7 @@ export function concertSuite(site: () => TestSite): void {
       expect(mail?.text.match(/^Order [\w-]{36}$/gm)).toHaveLength(2);
       expect(mail?.text).toContain(`Order ${id}`);
       expect(mail?.text).not.toContain('elsewhere');
+      if (name === 'canceled') expect(mail?.text).toContain('Your orders stay as they are.');
       if (name === 'refunded') expect(mail?.text).toContain('We’ve refunded $105.00 for your tickets.');
     });
 
