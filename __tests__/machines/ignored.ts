@@ -21,6 +21,9 @@ const UNDISPUTED = 'the payment is not disputed';
 const NO_LIST = 'no guest list is shown';
 const REVOKED = 'the link is no longer valid';
 const REPEATED = 'the call that is under way is repeated after a pause if it fails';
+const JOB_ENDED = 'the job has ended';
+const IDLE = 'nobody works on it';
+const NOT_STOPPED = 'nobody has stopped it';
 const ASKED = 'the server is being asked';
 const READ = 'the record is being read';
 const LOCKED = 'the form cannot be changed after it was sent';
@@ -362,6 +365,20 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'out.asking': ASKED,
       leaving: 'the operator is leaving',
     },
+  },
+  officeJob: {
+    'job.begun': { working: AGAIN, stopping: 'an operator has stopped it', undone: JOB_ENDED },
+    'job.stopped': { stopping: AGAIN, stopped: AGAIN, undone: JOB_ENDED, done: JOB_ENDED },
+    'job.halted': {
+      waiting: IDLE,
+      working: NOT_STOPPED,
+      resting: IDLE,
+      stopped: IDLE,
+      undone: IDLE,
+      done: IDLE,
+    },
+    'job.failed': { waiting: IDLE, resting: IDLE, stopped: IDLE, undone: IDLE, done: IDLE },
+    'job.completed': { waiting: IDLE, resting: IDLE, stopped: IDLE, undone: IDLE, done: IDLE },
   },
   officeRecord: {
     'record.retried': { loading: READ, refused: CLOSED, 'shown.fresh': CLOSED, 'shown.refreshing': READ },

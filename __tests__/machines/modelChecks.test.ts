@@ -29,6 +29,7 @@ import {
 import { doorMachine } from '../../machines/doorMachine';
 import { CHANGED } from '../../domain/office/addresses';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
+import { officeJobMachine } from '../../machines/officeJobMachine';
 import { officeRecordMachine } from '../../machines/officeRecordMachine';
 import { officeSessionMachine } from '../../machines/officeSessionMachine';
 import { officeStepMachine } from '../../machines/officeStepMachine';
@@ -163,6 +164,7 @@ const SUBJECTS: Subject[] = [
   })),
   withoutPathFile(tooltipMachine),
   withoutPathFile(orderMachine),
+  withoutPathFile(officeJobMachine),
   ...OF_OFFICE,
   {
     name: doorMachine.id,
@@ -216,6 +218,7 @@ const ENDS: Record<string, Record<string, string>> = {
   embeddedForm: { shown: 'the form is visible' },
   subscribe: { thanks: 'the thanks stay until the page is reloaded' },
   order: { refunded: 'a refund is the end of an order' },
+  officeJob: { undone: 'everything is as before the job' },
   door: {
     loading: 'the call has a time limit, after which it is repeated',
     refused: 'the key is no longer valid, and the page asks for a new link',

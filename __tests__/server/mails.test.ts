@@ -121,7 +121,7 @@ const TO_VISITORS: Record<string, Kind> = {
 };
 
 test('a receipt that is sent again states what was refunded', () => {
-  const { text, html } = receipt.receiptMail(order, siteOrigin);
+  const { text, html } = receipt.receiptMail(order, { siteOrigin, events: [], now: NOON });
   for (const version of [text, html]) expect(version).toContain('Refunded: $70.00');
 });
 

@@ -10,7 +10,7 @@ export const inviteCommand = defineCommand({
   summary: 'make a link with which somebody comes into the office in a browser',
   args: [{ syntax: '<name>', description: 'who gets the link; the history shows this name' }],
   options: [{ flags: '--door', description: 'only for guest lists and the check-in' }],
-  example: 'invite "Anna Weber"',
+  example: 'invite Anna',
   input: object({ name: string().required(), door: bool() }),
   run: (office, { name, door }) =>
     runOperation(office, 'operator.invite', { name, kind: door ? 'door' : 'office' }),

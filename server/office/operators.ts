@@ -31,7 +31,7 @@ export const operatorsCommand = defineCommand({
   options: [
     { flags: '--revoke <name>', description: 'sign out this person on all devices, and end the links' },
   ],
-  example: 'operators --revoke "Anna Weber" --yes',
+  example: 'operators --revoke Anna --yes',
   input: object({ revoke: string() }),
   question: async (office, { revoke }) => {
     if (revoke === undefined) return null;

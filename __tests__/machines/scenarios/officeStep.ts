@@ -175,6 +175,7 @@ export const flow: ScenarioFile = {
 /** The innermost state of the form that views distinguish. */
 function formStateOf({ form }: { form: string | object }): string {
   if (typeof form === 'string') return form;
-  const [[name = '', inner] = []] = Object.entries(form);
+  const [state] = Object.entries(form);
+  const [name, inner] = state ?? [];
   return name === 'planning' ? name : `${name}.${String(inner)}`;
 }
