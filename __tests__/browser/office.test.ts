@@ -4,6 +4,8 @@ import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, emailOf, office } from '../support/boxOffice';
 import { collectPageErrors } from '../support/browserVisitor';
 import { launchChromium } from '../support/chromium';
+import { eventually } from '../support/eventually';
+import { mailsTo } from '../support/outbox';
 import { startSite, type Site } from '../support/site';
 
 const SERENADE = 'winter-serenade';
@@ -118,9 +120,101 @@ test('a mail is shown as its recipient sees it', async () => {
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
 });
 
+/** Two orders by phone, for a concert that is not sold on the site. */
+test('a guest is added by phone, corrected, printed, and checked in on two phones', async () => {
+  await page.goto(`${site.origin}/office`);
+  await page.getByRole('link', { name: 'Gala Evening' }).click();
+  await page.getByRole('link', { name: 'Add a guest' }).click();
+  await heading('Add a guest');
+  await press('Add');
+  await page.getByText(/^\d things are missing or wrong/).waitFor();
+  for (const [lastName, tickets] of [
+    ['Voss', '2'],
+    ['Szabo', '4'],
+  ] as const) {
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('Tickets').fill(tickets);
+    await page.getByLabel('Each, in dollars').fill('55');
+    await page.getByLabel('By check').check();
+    await page.getByText(`${tickets} × $55.00`).waitFor();
+    await audit();
+    await press(`Add ${tickets} tickets for $${Number(tickets) * 55}.00`);
+    await done(`${lastName} is on the guest list with ${tickets} tickets.`);
+    if (lastName === 'Voss') await press('Add another guest');
+  }
+  await page.getByRole('link', { name: /^Order / }).click();
+  await heading('Szabo');
+  await page.getByRole('link', { name: 'Change the name' }).click();
+  await page.getByLabel('Last name').fill('Szabó-Kovács');
+  await page.getByLabel('First name').fill('Béla');
+  await press('Change the name');
+  await done('The guest list says Béla Szabó-Kovács.');
+
+  await page.goto(`${site.origin}/office/concerts/gala-evening/guests`);
+  await page.getByLabel('Name, or order number').fill('kov');
+  await page.getByRole('row', { name: /Szabó-Kovács/ }).waitFor();
+  await page.getByLabel('Name, or order number').fill('');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('main').innerText()).toMatch(/Szabó-Kovács, Béla[^]*☐☐☐☐[^]*Voss[^]*☐☐/);
+  expect(await page.getByRole('link', { name: 'Add a guest' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: 'Check-in' }).click();
+  await press('Make a check-in link');
+  const link = (await page.locator('code').textContent()) ?? '';
+  const phones = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
+  for (const phone of phones) await phone.goto(link);
+  await phones[0]?.getByRole('button', { name: 'All 4 of Szabó-Kovács, Béla' }).click();
+  await phones[1]?.getByText('4 of 6 checked in').waitFor();
+});
+
+test('one ticket of four is refunded, by keyboard', async () => {
+  await page.goto(`${site.origin}/office`);
+  await page.getByLabel('Name, email, or order number').fill('olsen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Margaret Olsen' }).press('Enter');
+  await heading('Margaret Olsen');
+  await audit();
+  await page.getByRole('link', { name: 'Refund tickets' }).press('Enter');
+  await heading('Refund tickets');
+  await page.getByRole('radio', { name: '1', exact: true }).press('Space');
+  const refund = page.getByRole('button', { name: 'Refund $45.00 for 1 ticket' });
+  await refund.waitFor();
+  await audit();
+  await refund.press('Enter');
+  await done('Margaret Olsen keeps 3 tickets.');
+  await eventually(async () => expect((await mailsTo(site, emailOf(MARGARET))).join()).toContain('$45.00'));
+});
+
+test('a concert is moved, and its guest reads the mail; a cancellation is undone', async () => {
+  await page.goto(`${site.origin}/office/concerts/${SERENADE}`);
+  await page.getByRole('link', { name: 'Move it' }).click();
+  await page.getByLabel('Place').fill('Town Hall, Cooperstown');
+  await page.getByText('The mail to').waitFor();
+  await audit();
+  await press('Move it, and send 1 mail');
+  await press('Begin now');
+  await page.getByText('1 of 1').first().waitFor();
+  await eventually(async () =>
+    expect((await mailsTo(site, emailOf(MARGARET))).join()).toContain('Town Hall'),
+  );
+
+  await page.goto(`${site.origin}/office/concerts/${SERENADE}/cancel`);
+  await page.getByLabel('It goes back').check();
+  await press('Cancel it, refund $135.00, send 1 mail');
+  await press('Stop');
+  await page
+    .getByText(/as before/)
+    .first()
+    .waitFor();
+  await audit();
+  const [order] = (await office<{ orders: { status: string }[] }>(site, 'orders', 'olsen', '--json')).orders;
+  expect(order).toMatchObject({ status: 'partiallyRefunded', tickets: 3 });
+});
+
 test('every page of the office is found by its links, and no page of the site links it', async () => {
   await page.goto(`${site.origin}/office/more`);
-  for (const title of ['People with a link', 'Mailing list', 'Requests about accounts']) {
+  for (const title of ['People with a link', 'Who did what', 'Mailing list', 'Requests about accounts']) {
     await page.getByRole('link', { name: title }).click();
     await heading(title);
     await audit();

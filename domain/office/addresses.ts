@@ -8,9 +8,6 @@ export const COME_IN_HREF = `${OFFICE_HREF}/in`;
 export const OFFICE_FILES = `${OFFICE_HREF}/files/`;
 export const OFFICE_SCRIPT = `${OFFICE_FILES}page.js`;
 
-/** The page of an order. @param id also its beginning */
-export const officeOrderHref = (id: string): string => `${OFFICE_HREF}/orders/${encodeURIComponent(id)}`;
-
 const API = `${OFFICE_HREF}/api`;
 
 export const OFFICE_PATHS = {

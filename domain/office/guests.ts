@@ -1,4 +1,5 @@
 /** Operations about guests: the guest list, added guests, and the check-in at the door. */
+import type { ShownMail } from './mails';
 
 /** How an order was paid; `door`: the guest pays later, at the door or by a check that is on its way. */
 export type PaidBy = 'card' | 'check' | 'cash' | 'transfer' | 'invitation' | 'door';
@@ -69,7 +70,7 @@ export interface GuestPlan extends GuestConcert, GuestName {
   free: number | null;
   capacity: number | null;
   /** The receipt that is sent; null: none. */
-  mail: { recipient: string; subject: string; text: string } | null;
+  mail: ShownMail | null;
   /** Somebody with this name who is on the list already; null: nobody. */
   double: {
     tickets: number;

@@ -1,5 +1,6 @@
 /** Operations on all guests of a concert, which the server works one guest at a time. */
 import type { EventStatus } from '../api/entities';
+import type { ShownMail } from './mails';
 
 export type JobKind = 'cancel' | 'move' | 'takesPlace' | 'message';
 
@@ -69,13 +70,6 @@ export interface JobFigures extends JobSums {
   rest: JobRest[];
 }
 
-/** A mail as an example. */
-export interface MailText {
-  recipient: string;
-  subject: string;
-  text: string;
-}
-
 /** A concert as the page of a job shows it. */
 export interface JobConcert {
   concert: string;
@@ -100,7 +94,7 @@ export interface MovePlan extends Recipients {
   tickets: number;
   /** Number of the mails that go to guests with a subscription. */
   subscribers: number;
-  mail: MailText | null;
+  mail: ShownMail | null;
   /** Concerts that begin within three hours of it. */
   clashes: { title: string; date: string; place: string }[];
 }
@@ -118,7 +112,7 @@ export interface CancelPlan extends Recipients {
   /** Number of orders with a subscription. */
   subscriptions: number;
   /** One mail of each sort. */
-  examples: MailText[];
+  examples: ShownMail[];
 }
 
 /** What a job would go on with, or take back. */
@@ -147,12 +141,12 @@ export interface JobOperations {
   'concert.cancel': { input: { concert: string; money: Money }; plan: CancelPlan; result: BegunJob };
   'concert.undoCancel': {
     input: { concert: string };
-    plan: Recipients & { title: string; mail: MailText | null };
+    plan: Recipients & { title: string; mail: ShownMail | null };
     result: BegunJob;
   };
   'concert.message': {
     input: { concert: string; subject: string; text: string };
-    plan: Recipients & { title: string; mail: MailText | null };
+    plan: Recipients & { title: string; mail: ShownMail | null };
     result: BegunJob;
   };
   'concert.history': {

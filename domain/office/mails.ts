@@ -16,6 +16,13 @@ export interface ListedMail {
   sentAt: string | null;
 }
 
+/** A mail as its recipient reads it. */
+export interface ShownMail {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
 interface Mails {
   /** Waiting and given up, newest first. */
   unsent: ListedMail[];

@@ -3,6 +3,7 @@
  * its result. All of it is JSON.
  */
 import type { AccountOperations } from './accounts';
+import type { AuditOperations } from './audit';
 import type { ConcertOperations } from './concerts';
 import type { MailOperations } from './mails';
 import type { GuestOperations } from './guests';
@@ -17,6 +18,7 @@ import type { TakingsOperations } from './takings';
 export interface OfficeOperations
   extends
     AccountOperations,
+    AuditOperations,
     ConcertOperations,
     GuestOperations,
     JobOperations,

@@ -1,5 +1,6 @@
 /** Operations about orders. */
 import type { PaidBy } from './guests';
+import type { ShownMail } from './mails';
 
 /** The states of machines/orderMachine.ts. */
 export type OrderState = 'pending' | 'owed' | 'paid' | 'partiallyRefunded' | 'disputed' | 'void' | 'refunded';
@@ -128,13 +129,6 @@ export interface ShownOrder extends Buyer {
 export interface KeptTickets {
   position: number;
   keep: number;
-}
-
-/** A mail as its recipient reads it. */
-export interface ShownMail {
-  recipient: string;
-  subject: string;
-  text: string;
 }
 
 interface RefundedTickets {

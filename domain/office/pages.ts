@@ -56,6 +56,7 @@ export const OFFICE_PAGES = {
   person: { path: `${OFFICE_HREF}/people/:operator`, title: 'Remove somebody', section: 'more' },
   subscribers: { path: `${OFFICE_HREF}/subscribers`, title: 'Mailing list', section: 'more' },
   accounts: { path: `${OFFICE_HREF}/accounts`, title: 'Requests about accounts', section: 'more' },
+  history: { path: `${OFFICE_HREF}/history`, title: 'Who did what', section: 'more' },
   more: { path: `${OFFICE_HREF}/more`, title: 'More', section: 'more' },
   door: { path: `${OFFICE_HREF}/door`, title: 'At the door', section: 'door', isForDoor: true },
 } as const satisfies Record<string, OfficePage>;

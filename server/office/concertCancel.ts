@@ -26,7 +26,7 @@ import type { Office } from './context';
 import { assertNoJob, recipientsOf } from './concertJobs';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
-import { exampleOf, mailTextOf, paragraphs } from './text';
+import { exampleOf, shownMailOf, paragraphs } from './text';
 
 export interface CancelOptions {
   /** Exactly one of the two must be true. */
@@ -118,7 +118,7 @@ async function exampleMail(
   const { mailOf } = await guestMail(office, event, orders);
   const lines = money === 'back' ? linesFor(orders, event) : [];
   const cents = lines.reduce((sum, { line }) => sum + remainingTickets(line) * line.unitCents, 0);
-  return mailTextOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
+  return shownMailOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
 }
 
 /** The first guest with tickets for the concert itself, and the first with only a subscription. */

@@ -17,7 +17,7 @@ import { ordersByGuest } from '../store/ticketOrders';
 import type { Office } from './context';
 import { assertNoJob, recipientsOf } from './concertJobs';
 import { assertUpcoming } from './concertState';
-import { exampleOf, mailTextOf, paragraphs } from './text';
+import { exampleOf, shownMailOf, paragraphs } from './text';
 
 export interface MoveOptions {
   /** New date and time, as the operator typed it; undefined keeps it. */
@@ -130,7 +130,7 @@ export async function planMove(
       tickets: event.taken,
       ...recipientsOf(guests),
       subscribers: guests.filter(isSubscriber).length,
-      mail: first ? mailTextOf(movedMail({ ...details, orders: first })) : null,
+      mail: first ? shownMailOf(movedMail({ ...details, orders: first })) : null,
       clashes: await clashesWith(store.db, movedRow),
     },
   };

@@ -1,6 +1,7 @@
 /** All operations of the office. A forgotten one does not compile. */
 import type { OperationName } from '../../domain/office/operations';
 import { accountDelete, accountExport, accountReset } from './operations/accounts';
+import { auditList } from './operations/audit';
 import { concertSale } from './operations/concertSale';
 import { concertRead, concertsList } from './operations/concerts';
 import { mailRead, mailsList, mailsRetry } from './operations/mails';
@@ -22,6 +23,7 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'account.delete': accountDelete,
   'account.export': accountExport,
   'account.reset': accountReset,
+  'audit.list': auditList,
   'concerts.list': concertsList,
   'concert.read': concertRead,
   'concert.sale': concertSale,

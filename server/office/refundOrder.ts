@@ -2,7 +2,8 @@
 import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle } from '../../domain/events/eventRules';
-import { buyerName, type KeptTickets, type RefundPlan, type ShownMail } from '../../domain/office/orders';
+import { buyerName, type KeptTickets, type RefundPlan } from '../../domain/office/orders';
+import type { ShownMail } from '../../domain/office/mails';
 import { PAID_BY, agoText } from '../../domain/office/words';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';

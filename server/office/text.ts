@@ -4,7 +4,7 @@ import { renderUnicodeCompact } from 'uqr';
 import type { User } from '../../domain/api/entities';
 import { dateAndTime } from '../../domain/events/time';
 import { buyerName } from '../../domain/office/orders';
-import type { MailText } from '../../domain/office/jobs';
+import type { ShownMail } from '../../domain/office/mails';
 import type { Mail } from '../store/outbox';
 
 /** Name and email of a buyer, as far as they are known and were not deleted. */
@@ -22,10 +22,10 @@ export function buyerOf({
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
 /** A mail as an example. */
-export const mailTextOf = ({ recipient, subject, text }: Mail): MailText => ({ recipient, subject, text });
+export const shownMailOf = ({ recipient, subject, text }: Mail): ShownMail => ({ recipient, subject, text });
 
 /** The text of a mail as an example, for a question to the operator. */
-export const exampleOf = ({ recipient, subject, text }: MailText): string =>
+export const exampleOf = ({ recipient, subject, text }: ShownMail): string =>
   `Example mail to ${recipient}: ${subject}\n\n${text}`;
 
 /** Joins paragraphs with an empty line in between; false and '' are omitted. */

@@ -1,5 +1,5 @@
 /** The audit trail: changes of money and accounts, and commands of the office. */
-import { desc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PERSONAL } from '../../domain/personal/fields';
 import type { Database } from './database';
 import { audit } from './schema';
@@ -26,14 +26,31 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 interface AuditSearch {
   /** Beginning of the record's id. */
   subject?: string | undefined;
+  /** Name of an operator, or "site"; undefined: anybody. */
+  actor?: string | undefined;
   limit: number;
 }
 
 /** @returns the latest entries, newest first */
-export const readAudit = (db: Database, { subject, limit }: AuditSearch): Promise<AuditRow[]> =>
+export const readAudit = (db: Database, { subject, actor, limit }: AuditSearch): Promise<AuditRow[]> =>
   db
     .select()
     .from(audit)
-    .where(subject === undefined ? undefined : sql`starts_with(${audit.subject}, ${subject})`)
+    .where(
+      and(
+        subject === undefined ? undefined : sql`starts_with(${audit.subject}, ${subject})`,
+        actor === undefined ? undefined : eq(audit.actor, actor),
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(limit);
+
+/** @returns everybody who did something */
+export async function auditActors(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ actor: audit.actor })
+    .from(audit)
+    .groupBy(audit.actor)
+    .orderBy(asc(audit.actor));
+  return rows.map(({ actor }) => actor);
+}

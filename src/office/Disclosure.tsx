@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** Something that is only made when it is opened. */
+/** Details whose content begins when they are opened: a step asks the server what it would do. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { officeHref } from '../../domain/office/pages';
 import { capitalized, datedText } from '../../domain/office/words';
 import { Heading } from './Heading';
 import type { RecordActor } from './officeActors';
-import { Opened } from './Opened';
+import { Disclosure } from './Disclosure';
 import { RecordView } from './RecordView';
 import { Step, useStep } from './Step';
 import { useRecord } from './useRecord';
@@ -197,7 +197,7 @@ export function JobPage({ concert, kinds, heading, again, form }: JobPageProps) 
             ) : null}
             {isShown ? <JobView job={job} record={record} /> : null}
             {isShown && isActive(job.state) ? null : isShown ? (
-              <Opened summary={again}>{form(shown, record)}</Opened>
+              <Disclosure title={again}>{form(shown, record)}</Disclosure>
             ) : (
               <div>{form(shown, record)}</div>
             )}

@@ -1,12 +1,13 @@
-import type { MailText, Recipients } from '../../domain/office/jobs';
 import { counted } from '../../domain/counted';
+import type { Recipients } from '../../domain/office/jobs';
+import type { ShownMail } from '../../domain/office/mails';
 
 /** One mail in full, as its recipient gets it. */
 export const MailExample = ({
   mail: { recipient, subject, text },
   isOpen,
 }: {
-  mail: MailText;
+  mail: ShownMail;
   isOpen: boolean;
 }) => (
   <details open={isOpen}>

@@ -17,6 +17,7 @@ import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
+import { HistoryPage } from './pages/HistoryPage';
 import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
 import { SearchForm } from './SearchForm';
@@ -70,6 +71,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   person: PersonPage,
   subscribers: SubscribersPage,
   accounts: AccountsPage,
+  history: HistoryPage,
   more: MorePage,
   door: DoorPage,
 };

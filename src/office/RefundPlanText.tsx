@@ -5,7 +5,7 @@ import type { OperationResult } from '../../domain/office/operations';
 import { shortId, type RefundPlan } from '../../domain/office/orders';
 import { officeHref } from '../../domain/office/pages';
 import { PAID_BY } from '../../domain/office/words';
-import { MailText } from './MailText';
+import { MailExample } from './MailExample';
 
 const nounOf = ({ lines }: RefundPlan) =>
   lines.every(({ concerts }) => concerts !== null) ? 'subscription' : 'ticket';
@@ -54,7 +54,7 @@ export const RefundPlanText = ({ plan }: { plan: RefundPlan }) => (
       <li>{placesText(plan)}</li>
       {plan.mail === null ? <li>No mail is sent: no email is known.</li> : null}
     </ul>
-    {plan.mail === null ? null : <MailText mail={plan.mail} />}
+    {plan.mail === null ? null : <MailExample mail={plan.mail} isOpen={false} />}
   </>
 );
 

@@ -34,6 +34,7 @@ const INPUT = object({ email: EMAIL });
 
 export const accountExport: Operation<'account.export'> = {
   input: INPUT,
+  isRepeatable: true,
   plan: async (office, { email }) => named(await findAccount(office, email)),
   run: async (office, { email }) => {
     const account = await findAccount(office, email);

@@ -1,6 +1,7 @@
 /** Cancels a concert, and takes a cancellation back. */
 import { object, string } from 'yup';
-import type { Money, MailText, Recipients } from '../../../domain/office/jobs';
+import type { Money, Recipients } from '../../../domain/office/jobs';
+import type { ShownMail } from '../../../domain/office/mails';
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
 import { isCanceled } from '../../../domain/events/eventRules';
@@ -20,7 +21,7 @@ import { isOver } from '../../store/concerts';
 import type { Office } from '../context';
 import { findConcert } from '../find';
 import type { Operation } from '../operation';
-import { mailTextOf } from '../text';
+import { shownMailOf } from '../text';
 
 const MONEY = string<Money>()
   .oneOf(['back', 'stays'], 'Say what happens to the money.')
@@ -77,7 +78,7 @@ async function mailedGuests(db: Database, event: EventRow): Promise<(guest: Orde
   return (guest) => mailed.has(guest[0]?.accountId ?? '') || !canBeMailed(guest);
 }
 
-type UndoPlan = Recipients & { title: string; mail: MailText | null };
+type UndoPlan = Recipients & { title: string; mail: ShownMail | null };
 
 async function planUndo({ store, config, now }: Office, event: EventRow): Promise<UndoPlan> {
   await assertReturnable(store.db, event, now());
@@ -87,7 +88,7 @@ async function planUndo({ store, config, now }: Office, event: EventRow): Promis
   return {
     title: event.document.title,
     ...recipientsOf(guests),
-    mail: first ? mailTextOf(takesPlaceMail({ ...details, orders: first })) : null,
+    mail: first ? shownMailOf(takesPlaceMail({ ...details, orders: first })) : null,
   };
 }
 

@@ -14,7 +14,7 @@ import { ordersByGuest } from '../../store/ticketOrders';
 import { assertNoJob, beginJob, begunJob, recipientsOf } from '../concertJobs';
 import { findConcert } from '../find';
 import type { Operation } from '../operation';
-import { mailTextOf } from '../text';
+import { shownMailOf } from '../text';
 
 const MAX_SUBJECT = 120;
 const MAX_TEXT = 5_000;
@@ -59,7 +59,7 @@ export const concertMessage: Operation<'concert.message'> = {
     return {
       title,
       ...recipientsOf(guests),
-      mail: first ? mailTextOf(concertMessageMail({ orders: first, event, id: '', subject, text })) : null,
+      mail: first ? shownMailOf(concertMessageMail({ orders: first, event, id: '', subject, text })) : null,
     };
   },
   confirmed: ({ mails }) => mails,

@@ -6,7 +6,7 @@ import { officeHref } from '../../../domain/office/pages';
 import { JobPage } from '../JobView';
 import { MailExample, RecipientItems } from '../MailExample';
 import type { OfficePageProps } from '../Office';
-import { Opened } from '../Opened';
+import { Disclosure } from '../Disclosure';
 import type { RecordActor } from '../officeActors';
 import { changeInput, Step, useStep } from '../Step';
 
@@ -156,12 +156,12 @@ function Undo({ shown: { concert, title }, record }: FormProps) {
 /** What can be done with a concert that is canceled. */
 const Canceled = (props: FormProps) => (
   <>
-    <Opened summary="Undo the cancellation…">
+    <Disclosure title="Undo the cancellation…">
       <Undo {...props} />
-    </Opened>
-    <Opened summary="Refund its orders…">
+    </Disclosure>
+    <Disclosure title="Refund its orders…">
       <RefundAll {...props} />
-    </Opened>
+    </Disclosure>
   </>
 );
 

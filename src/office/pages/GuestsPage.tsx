@@ -1,7 +1,7 @@
+import { shortId } from '../../../domain/office/orders';
 import { useState } from 'react';
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
-import { OFFICE_HREF, officeOrderHref } from '../../../domain/office/addresses';
 import type { GuestList, ListedGuest } from '../../../domain/office/guests';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
@@ -17,8 +17,6 @@ import { RecordView } from '../RecordView';
 import { Step, useStep } from '../Step';
 import { useRecord } from '../useRecord';
 
-const ORDER_LENGTH = 8;
-
 /** A box for each ticket to tick on paper. */
 const BOX = '☐';
 
@@ -28,8 +26,8 @@ const nameOf = ({ lastName, firstName }: ListedGuest) =>
 const OrderLinks = ({ orders }: Pick<ListedGuest, 'orders'>) => (
   <span className="row">
     {orders.map((order) => (
-      <a key={order} href={officeOrderHref(order)}>
-        {order.slice(0, ORDER_LENGTH)}
+      <a key={order} href={officeHref('order', { order: shortId(order) })}>
+        {shortId(order)}
       </a>
     ))}
   </span>
@@ -135,7 +133,7 @@ function NotFound({ query, isForDoor }: { query: string; isForDoor: boolean }) {
       <p>Try the first name or fewer letters.</p>
       {isForDoor ? null : (
         <p>
-          <a href={`${OFFICE_HREF}/orders#q=${encodeURIComponent(query.trim())}`}>Look in all orders</a>
+          <a href={`${officeHref('orders')}#q=${encodeURIComponent(query.trim())}`}>Look in all orders</a>
         </p>
       )}
     </>

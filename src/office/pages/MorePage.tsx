@@ -3,6 +3,8 @@ import { Heading } from '../Heading';
 
 const PLACES: { page: OfficePageName; text: string }[] = [
   { page: 'people', text: 'invite somebody, sign somebody out' },
+  { page: 'money', text: 'by day, by concert, for a spreadsheet' },
+  { page: 'history', text: 'money, accounts, and everything done here' },
   { page: 'subscribers', text: 'who gets the news; remove an address' },
   { page: 'accounts', text: 'what owners of accounts ask for' },
 ];

@@ -1,8 +1,8 @@
+import { shortId } from '../../../domain/office/orders';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
-import { officeOrderHref } from '../../../domain/office/addresses';
 import {
   GUEST_MISTAKES,
   guestInput,
@@ -17,6 +17,7 @@ import { officeHref } from '../../../domain/office/pages';
 import { agoText, datedText, PAID_BY } from '../../../domain/office/words';
 import { BackToConcert } from '../BackToConcert';
 import { Heading } from '../Heading';
+import { MailExample } from '../MailExample';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
@@ -44,8 +45,6 @@ const FIELD_NAMES: Record<GuestField, string> = {
   paidBy: 'how it is paid',
   email: 'email',
 };
-
-const ORDER_LENGTH = 8;
 
 const fullName = ({ firstName, lastName }: GuestName) => `${firstName} ${lastName}`.trim();
 
@@ -85,12 +84,7 @@ const Plan = ({ plan }: { plan: GuestPlan }) => (
       </li>
       <li>{plan.mail === null ? 'No mail is sent.' : `A receipt goes to ${plan.mail.recipient}.`}</li>
     </ul>
-    {plan.mail === null ? null : (
-      <details>
-        <summary>{`The mail to ${plan.mail.recipient}`}</summary>
-        <p className="mail">{`${plan.mail.subject}\n\n${plan.mail.text}`}</p>
-      </details>
-    )}
+    {plan.mail === null ? null : <MailExample mail={plan.mail} isOpen={false} />}
   </>
 );
 
@@ -106,7 +100,7 @@ function Done({ added, onAnother }: { added: AddedGuest; onAnother: () => void }
       </p>
       {added.email === '' ? null : <p>{`A receipt is on its way to ${added.email}.`}</p>}
       <p>
-        <a href={officeOrderHref(added.order)}>{`Order ${added.order.slice(0, ORDER_LENGTH)}`}</a>
+        <a href={officeHref('order', { order: shortId(added.order) })}>{`Order ${shortId(added.order)}`}</a>
       </p>
       <p className="row">
         <button type="button" className="do" onClick={onAnother}>
@@ -115,7 +109,7 @@ function Done({ added, onAnother }: { added: AddedGuest; onAnother: () => void }
         <a className="button" href={officeHref('guests', { concert })}>
           Guest list
         </a>
-        <a className="button calm" href={officeOrderHref(added.order)}>
+        <a className="button calm" href={officeHref('order', { order: shortId(added.order) })}>
           Take this one back…
         </a>
       </p>

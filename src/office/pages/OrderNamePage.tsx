@@ -1,6 +1,7 @@
+import { officeHref } from '../../../domain/office/pages';
+import { shortId } from '../../../domain/office/orders';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { officeOrderHref } from '../../../domain/office/addresses';
 import { GUEST_MISTAKES, MAX_GUEST_NAME } from '../../../domain/office/guestForm';
 import type { GuestName } from '../../../domain/office/guests';
 import { Heading } from '../Heading';
@@ -10,8 +11,6 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
-
-const ORDER_LENGTH = 8;
 
 const fullName = ({ firstName, lastName }: GuestName) => `${firstName} ${lastName}`.trim();
 
@@ -65,7 +64,7 @@ function Rename({ order, name, record }: RenameProps) {
       button={() => 'Change the name'}
       idleButton="Change the name"
       busyButton="Changing…"
-      leave={{ href: officeOrderHref(order), text: 'Leave it' }}
+      leave={{ href: officeHref('order', { order: shortId(order) }), text: 'Leave it' }}
       done={({ before, after }) => (
         <>
           <p>
@@ -106,7 +105,10 @@ export function OrderNamePage({ params: { order: id = '' } }: OfficePageProps) {
       {({ order, ...name }) => (
         <>
           <p>
-            <a className="back" href={officeOrderHref(order)}>{`← Order ${order.slice(0, ORDER_LENGTH)}`}</a>
+            <a
+              className="back"
+              href={officeHref('order', { order: shortId(order) })}
+            >{`← Order ${shortId(order)}`}</a>
           </p>
           <Heading>Change the name</Heading>
           <p className="lead">{fullName(name)}</p>

@@ -7,6 +7,7 @@ import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { OrderStateText } from '../OrderStateText';
+import { Received } from '../Received';
 import { RecordView } from '../RecordView';
 import { UnfinishedRefund } from '../UnfinishedRefund';
 import { useRecord } from '../useRecord';
@@ -117,7 +118,7 @@ const Mails = ({ mails }: Pick<ShownOrder, 'mails'>) =>
     <ul className="plain">
       {mails.map(({ id, subject, recipient, state, at }) => (
         <li key={id}>
-          <span>{subject}</span>
+          <a href={officeHref('mail', { mail: id })}>{subject}</a>
           <br />
           <span className="muted small">{`${MAIL_WORDS[state]} ${ago(at)}, to ${recipient}`}</span>
         </li>
@@ -177,11 +178,17 @@ function OrderView({ order, record }: { order: ShownOrder; record: RecordActor }
               refundHref={canRefund ? officeHref('refund', params) : null}
             />
           ))}
-          {order.hasReceipt ? (
+          {order.status === 'owed' ? <Received order={order} record={record} /> : null}
+          {order.isRefundable ? (
             <p className="row">
-              <a className="button" href={officeHref('receipt', params)}>
-                Send the receipt again
+              <a className="button" href={officeHref('orderName', params)}>
+                Change the name
               </a>
+              {order.hasReceipt ? (
+                <a className="button" href={officeHref('receipt', params)}>
+                  Send the receipt again
+                </a>
+              ) : null}
             </p>
           ) : null}
         </div>

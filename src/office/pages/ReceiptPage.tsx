@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { buyerName, shortId, type ShownOrder } from '../../../domain/office/orders';
 import { officeHref } from '../../../domain/office/pages';
 import { Heading } from '../Heading';
-import { MailText } from '../MailText';
+import { MailExample } from '../MailExample';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
@@ -20,7 +20,7 @@ function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) 
     <Step
       step={step}
       name="order.sendReceipt"
-      plan={(mail) => <MailText mail={mail} />}
+      plan={(mail) => <MailExample mail={mail} isOpen={false} />}
       button={({ recipient }) => `Send this receipt to ${recipient}`}
       idleButton="Send this receipt"
       busyButton="Sending…"

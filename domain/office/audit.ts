@@ -1,0 +1,23 @@
+/** Operations about the audit trail. */
+
+export interface AuditEntry {
+  /** ISO 8601 */
+  at: string;
+  /** "site", or the name of an operator. */
+  actor: string;
+  /** In words: "order partly refunded". */
+  what: string;
+  /** Id of the order, account, or concert; null: the whole store. */
+  subject: string | null;
+  /** In words: "$45.00 refunded, 1 ticket". */
+  details: string;
+}
+
+export interface AuditOperations {
+  /** Newest first. `record` is the beginning of an id; `actor` is a name; `all` is more than the latest. */
+  'audit.list': {
+    input: { record?: string; actor?: string; all?: boolean };
+    plan: null;
+    result: { entries: AuditEntry[]; actors: string[] };
+  };
+}
