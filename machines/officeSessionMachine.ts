@@ -5,8 +5,6 @@ import { isExpired, notProvided, type FailedCall } from './slowCall';
 
 type OfficeSessionEvent =
   | { type: 'leave.pressed' }
-  /** A call of the page was refused, because the session has ended. */
-  | { type: 'session.lost' }
   /** The operator came back to this tab, perhaps after opening a link in another one. */
   | { type: 'page.returned' };
 
@@ -71,7 +69,7 @@ export const officeSessionMachine = setup({
     in: {
       description: 'An operator is signed in.',
       tags: 'signedIn',
-      on: { 'leave.pressed': 'leaving', 'session.lost': 'out' },
+      on: { 'leave.pressed': 'leaving' },
       initial: 'idle',
       states: {
         idle: {

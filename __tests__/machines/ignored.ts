@@ -358,7 +358,6 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   },
   officeSession: {
     'leave.pressed': { opening: CLOSED, unknown: CLOSED, leaving: BUSY, out: CLOSED },
-    'session.lost': { opening: ASKED, unknown: ASKED, leaving: 'the operator is leaving', out: AGAIN },
     'page.returned': {
       opening: ASKED,
       'in.asking': ASKED,

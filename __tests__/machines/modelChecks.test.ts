@@ -131,7 +131,7 @@ const OF_OFFICE = [
   ofOffice(
     officeSessionMachine,
     ...[ANNA_WEBER, GRACE].map((later) => ({
-      events: eventsOf('leave.pressed', 'session.lost', 'page.returned'),
+      events: eventsOf('leave.pressed', 'page.returned'),
       outputs: { readFirst: ANNA_WEBER, readAgain: later, readReturned: later, leave: undefined },
       delays: ['ASK.officeSession.unknown', 'ASK.officeSession.in.idle'],
     })),

@@ -38,13 +38,17 @@ const namesOf = (row: EventRow) => {
   return { title: cardTitle(event), date: weekday + dateLine(event), place: locationLine(event) };
 };
 
+/** What happens to the money; the office gives it back by hand if it was not paid by card. */
+function moneySentence(cents: number, orders: readonly Order[]): string {
+  if (cents === 0) return 'There is nothing to pay for your tickets.';
+  return orders.every(({ paidBy }) => paidBy === 'card')
+    ? `We’ve refunded ${asDollars(cents)} for your tickets.`
+    : `You’ll get back ${asDollars(cents)} for your tickets.`;
+}
+
 function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): string[] {
   const subscription = 'Your subscription is still valid for its other concerts.';
-  if (refund)
-    return [
-      `We’ve refunded ${asDollars(refund.cents)} for your tickets.`,
-      ...(hasSubscription ? [subscription] : []),
-    ];
+  if (refund) return [moneySentence(refund.cents, orders), ...(hasSubscription ? [subscription] : [])];
   return hasSubscription
     ? [subscription]
     : [

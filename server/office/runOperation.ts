@@ -5,7 +5,7 @@ import { CHANGED } from '../../domain/office/addresses';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
 import { Refusal } from '../http/refusal';
 import { writeAudit } from '../store/audit';
-import { beginForm, endForm, forgetForm } from '../store/officeForms';
+import { beginForm, confirmForm, endForm, forgetForm } from '../store/officeForms';
 import type { Office } from './context';
 import type { Operation } from './operation';
 import { OPERATIONS } from './operations';
@@ -92,7 +92,8 @@ interface SentForm {
  * Carries out what a form confirmed. Sent again with the same key, it gives the same result; if it was
  * interrupted, it continues.
  *
- * @throws Refusal with status `CHANGED` when the operation would now do something else than the form showed
+ * @throws Refusal with status `CHANGED` when the operation would now do something else than the form showed,
+ *   503 when it is sent twice at the same time
  */
 export async function sendForm<Name extends OperationName>(
   office: Office,
@@ -107,10 +108,15 @@ export async function sendForm<Name extends OperationName>(
   const { db } = office.store;
   const formKey = `${office.session?.operatorId}:${name}:${key}`;
   const form = await beginForm(db, formKey, office.now());
-  if (form.result) return form.result.value as OperationResult<Name>;
+  if (form.kind === 'checking')
+    throw new Refusal(503, 'This form is being sent right now. Wait a moment, then send it again.');
+  if (form.kind === 'confirmed' && form.result) return form.result.value as OperationResult<Name>;
   try {
-    if (form.isNew) await assertUnchanged(office, name, sent);
-    const carriedOut = { key: formKey, isRepeated: !form.isNew };
+    if (form.kind === 'new') {
+      await assertUnchanged(office, name, sent);
+      await confirmForm(db, formKey);
+    }
+    const carriedOut = { key: formKey, isRepeated: form.kind === 'confirmed' };
     const result = await runOperation({ ...office, form: carriedOut }, name, input);
     await endForm(db, formKey, result);
     return result;

@@ -1,14 +1,20 @@
 /** Forms that operators have sent, so that a form that is sent twice is carried out once. */
 import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from '../http/durations';
 import type { Database } from './database';
 import { officeForms } from './schema';
 
-interface BegunForm {
-  /** Whether the form was sent for the first time. */
-  isNew: boolean;
-  /** Null: it has not been carried out, or that was interrupted. */
-  result: { value: unknown } | null;
-}
+/** What is known about a form when it is sent. */
+export type BegunForm =
+  /** It was not sent before, or that was interrupted before its plan was compared. */
+  | { kind: 'new' }
+  /** Another request compares its plan right now. */
+  | { kind: 'checking' }
+  /** It is being carried out, that was interrupted, or there is a result. */
+  | { kind: 'confirmed'; result: { value: unknown } | null };
+
+/** Longer than comparing a plan takes. */
+const CHECK_MS = MINUTE_MS;
 
 /** @param now milliseconds */
 export async function beginForm(db: Database, key: string, now: number): Promise<BegunForm> {
@@ -17,9 +23,15 @@ export async function beginForm(db: Database, key: string, now: number): Promise
     .values({ key, createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning({ key: officeForms.key });
-  if (begun) return { isNew: true, result: null };
   const [form] = await db.select().from(officeForms).where(eq(officeForms.key, key));
-  return { isNew: false, result: form?.result ?? null };
+  if (form?.isConfirmed) return { kind: 'confirmed', result: form.result };
+  const isAbandoned = form !== undefined && form.createdAt.getTime() + CHECK_MS <= now;
+  return { kind: begun || isAbandoned ? 'new' : 'checking' };
+}
+
+/** Stores that the plan of a form is still the one that it showed. */
+export async function confirmForm(db: Database, key: string): Promise<void> {
+  await db.update(officeForms).set({ isConfirmed: true }).where(eq(officeForms.key, key));
 }
 
 export async function endForm(db: Database, key: string, value: unknown): Promise<void> {

@@ -500,6 +500,8 @@ export const operatorSessions = pgTable('operator_sessions', {
 export const officeForms = pgTable('office_forms', {
   /** The operator, and the random key of the form. */
   key: text('key').primaryKey(),
+  /** Whether the plan that it confirms was still the same when it was sent first. */
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
   /** The response; null while it is being carried out, or when that was interrupted. */
   result: jsonb('result').$type<{ value: unknown }>(),
   createdAt: instant('created_at').notNull(),

@@ -4,7 +4,6 @@ import {
   ends,
   runs,
   scenarioWithInput,
-  stops,
   when,
   type ScenarioFile,
   type ScenarioStep,
@@ -16,7 +15,6 @@ const GRACE = { id: 'grace', name: 'Grace', kind: 'office' };
 const ASK_MS = 20_000;
 const RETURN = { type: 'page.returned' };
 const LEAVE = { type: 'leave.pressed' };
-const LOST = { type: 'session.lost' };
 
 const opened = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, undefined, [calls('returns'), calls('readFirst')], {}, ...steps);
@@ -25,6 +23,7 @@ const REPLACED = [runs('reloadPage'), ends(undefined)];
 const IN = { isIn: true, isOut: false };
 const OUT = { isIn: false, isOut: true };
 const signedIn = when(doneEvent('readFirst', ANNA), [], { ...IN, operator: ANNA });
+const ended = [when(RETURN, [calls('readAgain')]), when(errorEvent('readAgain', 401), [], OUT)];
 
 export const flow: ScenarioFile = {
   machine: officeSessionMachine,
@@ -55,7 +54,6 @@ export const flow: ScenarioFile = {
       when(errorEvent('readAgain', 401), [], OUT),
       when(ASK_MS),
       when(LEAVE),
-      when(LOST),
     ),
     opened(
       'without a session the page says so, until the operator comes back with one',
@@ -81,13 +79,12 @@ export const flow: ScenarioFile = {
       ),
     ),
     opened(
-      'a call that was refused shows that the session has ended, and what is typed stays for the same operator',
+      'what is typed stays for the same operator, who comes back with another link',
       signedIn,
-      when(LOST, [], OUT),
+      ...ended,
       when(RETURN, [calls('readReturned')]),
       when(doneEvent('readReturned', ANNA), [], IN),
       when(RETURN, [calls('readAgain')]),
-      when(LOST, [stops('readAgain')], OUT),
     ),
     opened(
       'another operator gets the page anew',
@@ -98,7 +95,7 @@ export const flow: ScenarioFile = {
     opened(
       'another operator who comes back gets the page anew',
       signedIn,
-      when(LOST, [], OUT),
+      ...ended,
       when(RETURN, [calls('readReturned')]),
       when(doneEvent('readReturned', GRACE), REPLACED, { isOut: false }),
     ),

@@ -167,14 +167,17 @@ export function guestSuite(site: () => TestSite): void {
       const input = guest('g-once', { quantity: 1 });
       const { version } = await operator.planned('guest.add', input);
       const send = () => operator.run('guest.add', input, { key: 'one-form', version });
-      const [first, ...others] = await Promise.all(Array.from({ length: 8 }, send));
-      for (const other of others) expect(bodyOf(other)).toEqual(bodyOf(first ?? other));
+      const responses = await Promise.all(Array.from({ length: 8 }, send));
+      const first = await send();
+      // While the first request compares the plan, the others are asked to wait.
+      for (const response of responses.filter(({ statusCode }) => statusCode !== 503))
+        expect(bodyOf(response)).toEqual(bodyOf(first));
       // As after a crash between the order and the stored result.
       const { db } = site().store;
       const [form] = await db.select().from(officeForms).orderBy(desc(officeForms.createdAt));
       expect(form?.result).not.toBeNull();
       await db.update(officeForms).set({ result: null });
-      expect(bodyOf(await send())).toEqual(bodyOf(first ?? (await send())));
+      expect(bodyOf(await send())).toEqual(bodyOf(first));
       expect((await operator.read('guests.list', { concert: 'g-once' })).tickets).toBe(1);
       const [added] = (await operator.read('guests.list', { concert: 'g-once' })).guests;
       expect(await trailOf(added?.orders[0] ?? '')).toHaveLength(1);
@@ -218,7 +221,7 @@ export function guestSuite(site: () => TestSite): void {
         /Refund \$110\.00 by hand for 2 tickets, and send this mail\?$/,
       );
       expect(await office('order', { order, refund: true, line: '1', keep: '1' })).toContain(
-        'Give $110.00 back by hand: it was paid by check.',
+        'Give back $110.00 to Eleanor Voss: it was paid by check.',
       );
       expect(await rowOf(order)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 11_000 });
       await office('order', { order, refund: true });

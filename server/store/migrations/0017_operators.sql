@@ -1,5 +1,6 @@
 CREATE TABLE "office_forms" (
 	"key" text PRIMARY KEY NOT NULL,
+	"is_confirmed" boolean DEFAULT false NOT NULL,
 	"result" jsonb,
 	"created_at" timestamp with time zone NOT NULL
 );
