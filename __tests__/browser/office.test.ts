@@ -84,14 +84,14 @@ test('the sale of a concert is closed and opened again, by keyboard', async () =
 test('somebody who is removed is signed out on an open page, which keeps what was typed', async () => {
   await page.goto(`${site.origin}/office/people`);
   await heading('People with a link');
-  await page.getByLabel('Name').fill('Anna Weber');
+  await page.getByLabel('Name', { exact: true }).fill('Anna Weber');
   await page.getByLabel('Everything').check();
   await press('Make the link');
   const link = await page.locator('code').textContent();
   await audit();
   const anna = await comeIn(link ?? '');
   await anna.goto(`${site.origin}/office/people`);
-  await anna.getByLabel('Name').fill('Door 1');
+  await anna.getByLabel('Name', { exact: true }).fill('Door 1');
   await anna.getByLabel('Guest list and check-in').check();
   await anna.getByText('Door 1 gets a link').waitFor();
 
@@ -113,7 +113,7 @@ test('somebody who is removed is signed out on an open page, which keeps what wa
 test('a mail is shown as its recipient sees it', async () => {
   await page.goto(`${site.origin}/office/mails`);
   await page.getByLabel('To whom the mails were sent').fill(emailOf(MARGARET));
-  await press('Find');
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: emailOf(MARGARET) }).click();
   await heading('Your receipt from Fenimore Chamber Orchestra');
   await page.frameLocator('iframe').getByText('Winter Serenade').first().waitFor();

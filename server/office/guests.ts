@@ -61,32 +61,34 @@ function assertOneFormat({
   if (revoke && !isCheckin) throw new Refusal(400, '--revoke ends the links of --checkin. Add --checkin.');
 }
 
-type Result =
-  | { kind: 'list'; list: GuestList }
-  | { kind: 'csv'; text: string }
-  | ({ kind: 'opened'; link: string; until: string } & GuestConcert)
-  | ({ kind: 'ended'; ended: number } & GuestConcert);
+/** `link` is null when the links were ended. */
+type Checkin = GuestConcert & { link: string | null; until: string | null; revoked: number };
+
+type Result = GuestList | { text: string } | Checkin;
 
 async function run(office: CommandOffice, input: InferType<typeof inputSchema>): Promise<Result> {
   assertOneFormat(input);
   const { concert, csv, checkin, revoke } = input;
-  if (checkin && revoke)
-    return { kind: 'ended', ...(await runOperation(office, 'checkin.end', { concert })) };
-  if (checkin) return { kind: 'opened', ...(await runOperation(office, 'checkin.open', { concert })) };
-  if (csv) return { kind: 'csv', ...(await runOperation(office, 'guests.csv', { concert })) };
-  return { kind: 'list', list: await runOperation(office, 'guests.list', { concert }) };
+  if (checkin && revoke) {
+    const { ended, ...event } = await runOperation(office, 'checkin.end', { concert });
+    return { ...event, link: null, until: null, revoked: ended };
+  }
+  if (checkin) return { ...(await runOperation(office, 'checkin.open', { concert })), revoked: 0 };
+  return csv
+    ? runOperation(office, 'guests.csv', { concert })
+    : runOperation(office, 'guests.list', { concert });
 }
 
-const formatLink = ({ title, date, link, until }: Extract<Result, { kind: 'opened' }>) =>
-  paragraphs(
+function formatCheckin({ title, date, link, until, revoked }: Checkin): string {
+  if (link === null || until === null)
+    return revoked === 0 ? 'There were no links to end.' : `${counted(revoked, 'link')} for ${title} ended.`;
+  return paragraphs(
     `Check-in for ${title}, ${date}`,
     codeOf(link),
     link,
     `Scan the code with each phone at the door. Until ${dateAndTime(Date.parse(until))}, anyone who has the link can see the guests' names.`,
   );
-
-const formatEnd = ({ title, ended }: Extract<Result, { kind: 'ended' }>) =>
-  ended === 0 ? 'There were no links to end.' : `${counted(ended, 'link')} for ${title} ended.`;
+}
 
 export const guestsCommand = defineCommand({
   name: 'guests',
@@ -107,15 +109,8 @@ export const guestsCommand = defineCommand({
   input: inputSchema,
   run,
   show: (result, { print }) => {
-    switch (result.kind) {
-      case 'csv':
-        return result.text;
-      case 'opened':
-        return formatLink(result);
-      case 'ended':
-        return formatEnd(result);
-      case 'list':
-        return print ? asPage(result.list) : asText(result.list);
-    }
+    if ('text' in result) return result.text;
+    if ('link' in result) return formatCheckin(result);
+    return print ? asPage(result) : asText(result);
   },
 });

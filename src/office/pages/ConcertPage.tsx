@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
 import type { ConcertFigures } from '../../../domain/office/concerts';
@@ -35,8 +36,14 @@ const Figures = ({ sold, held, capacity, cents }: ConcertFigures) => (
   </div>
 );
 
-/** Closes the sale of a concert, or opens it again. */
-function Sale({ concert, isClosed, record }: { concert: string; isClosed: boolean; record: RecordActor }) {
+interface SaleProps {
+  figures: ConcertFigures;
+  record: RecordActor;
+}
+
+/** Closes the sale of a concert, or opens it again; what was done stays said until the page is left. */
+function Sale({ figures: { name: concert, state }, record }: SaleProps) {
+  const [isClosed] = useState(state === 'onSale');
   const step = useStep('concert.sale', { input: { concert, isClosed }, record });
   const verb = isClosed ? 'Close the sale' : 'Open the sale again';
   return (
@@ -139,12 +146,7 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
           {figures.state === 'onSale' || figures.state === 'closed' ? (
             <>
               <h2>The sale on the site</h2>
-              <Sale
-                key={figures.state}
-                concert={figures.name}
-                isClosed={figures.state === 'onSale'}
-                record={record}
-              />
+              <Sale figures={figures} record={record} />
             </>
           ) : null}
           <h2>What was done</h2>
