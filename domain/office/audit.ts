@@ -5,11 +5,14 @@ export interface AuditEntry {
   at: string;
   /** "site", or the name of an operator. */
   actor: string;
-  /** In words: "order partly refunded". */
+  /** For example "order.partiallyRefunded". */
+  action: string;
+  /** The action in words: "order partly refunded". */
   what: string;
   /** Id of the order, account, or concert; null: the whole store. */
   subject: string | null;
-  /** In words: "$45.00 refunded, 1 ticket". */
+  detail: Record<string, unknown>;
+  /** The details in words: "$45.00 refunded, 1 ticket". */
   details: string;
 }
 

@@ -15,8 +15,10 @@ export const auditList: Operation<'audit.list'> = {
       entries: rows.map(({ at, actor: who, action, subject, detail }) => ({
         at: at.toISOString(),
         actor: who,
+        action,
         what: actionWords({ action, detail }),
         subject,
+        detail,
         details: detailWords(detail),
       })),
       actors: await auditActors(db),

@@ -11,9 +11,9 @@ import { useRecord } from '../useRecord';
 const SITE = 'site';
 
 /** Orders have a page; other records are named by their ids. */
-const Record = ({ what, subject }: AuditEntry) => {
+const Record = ({ action, subject }: AuditEntry) => {
   if (subject === null) return null;
-  return what.includes('order') ? (
+  return action.startsWith('order.') || action === 'office.order' ? (
     <a href={officeHref('order', { order: shortId(subject) })}>{`Order ${shortId(subject)}`}</a>
   ) : (
     <span>{shortId(subject)}</span>
