@@ -202,7 +202,7 @@ test('a concert is moved, and its guest reads the mail; a cancellation is undone
   await page.goto(`${site.origin}/office/concerts/${SERENADE}/cancel`);
   await page.getByLabel('It goes back').check();
   await press('Cancel it, refund $135.00, send 1 mail');
-  await press('Stop');
+  await press('Undo the cancellation');
   await page.getByText('It was taken back before it began. No mail was sent.').waitFor();
   await audit();
   const [order] = (await office<{ orders: { status: string }[] }>(site, 'orders', 'olsen', '--json')).orders;
