@@ -50,6 +50,7 @@ const SOURCES: Record<string, string> = {
   'tools/gallery/preview.ts': '',
   'src/door/main.tsx': '',
   'src/door/worker.ts': '',
+  'src/office/main.tsx': '',
 };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-dev-'));
