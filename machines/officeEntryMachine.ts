@@ -44,8 +44,8 @@ export const officeEntryMachine = setup({
     assignToken: assign((_, { token }: { token: string }) => ({ token })),
     assignLink: assign((_, { output }: { output: EntryLink }) => ({ link: output, message: null })),
     assignMessage: assign((_, { error }: FailedCall) => ({ message: failureOf(error).message })),
-    /** Opens the page that was asked for, or the first one. */
-    openOffice: () => undefined,
+    /** Opens the first page of whom the link signs in. */
+    openOffice: (_, _link: EntryLink | null) => undefined,
   },
 }).createMachine({
   id: 'officeEntry',
@@ -109,7 +109,7 @@ export const officeEntryMachine = setup({
     entered: {
       description: 'This device is signed in, and the office opens.',
       type: 'final',
-      entry: 'openOffice',
+      entry: { type: 'openOffice', params: ({ context }) => context.link },
     },
     refused: {
       description: 'The link was used, has ended, or is unknown. Only a new link helps.',

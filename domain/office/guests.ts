@@ -5,7 +5,7 @@ import type { ShownMail } from './mails';
 export type PaidBy = 'card' | 'check' | 'cash' | 'transfer' | 'invitation' | 'door';
 
 /** How the office can receive the money of an order to pay. */
-export type ReceivedBy = Exclude<PaidBy, 'invitation' | 'door'>;
+export type ReceivedBy = Exclude<PaidBy, 'card' | 'invitation' | 'door'>;
 
 export interface GuestName {
   lastName: string;

@@ -7,7 +7,7 @@ import type { Order } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
-import { mailedGuest } from '../store/ticketOrders';
+import { guestOf } from '../store/ticketOrders';
 import { checkInNote, orderMail } from './receipt';
 
 interface ChangedConcert {
@@ -58,8 +58,6 @@ function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): 
 
 /** Whether an order of the guest has an email: the account was not deleted, and gave one. */
 export const canBeMailed = (orders: readonly Order[]): boolean => orders.some(({ email }) => email !== '');
-
-const guestOf = (orders: readonly Order[]) => orders.slice(0, 1).map(mailedGuest).join('');
 
 /**
  * Unique key of the cancellation mail to a guest without a refund. The key of a mail with a refund begins

@@ -14,13 +14,7 @@ import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
 import { mailedAccounts } from '../store/jobs';
-import {
-  countSubscriptions,
-  mailedGuest,
-  nextGuests,
-  ordersByGuest,
-  ticketSums,
-} from '../store/ticketOrders';
+import { countSubscriptions, guestOf, nextGuests, ordersByGuest, ticketSums } from '../store/ticketOrders';
 import type { NextStep } from './command';
 import type { Office } from './context';
 import { assertNoJob, recipientsOf } from './concertJobs';
@@ -129,9 +123,6 @@ const oneOfEachSort = (guests: readonly Order[][], event: EventRow): Order[][] =
     orders === undefined ? [] : [orders],
   );
 };
-
-/** The guest of orders, as their mails name them. */
-const guestOf = ([order]: readonly Order[]) => (order ? mailedGuest(order) : '');
 
 /**
  * What a cancellation would do now; of a concert that is already canceled, what is left to do.

@@ -7,7 +7,7 @@ import type { Order } from '../store/orders';
 import { isQueued, queueMail, type Mail } from '../store/outbox';
 import { datedDocument } from '../store/concerts';
 import { events, type EventRow } from '../store/schema';
-import { mailedGuest, nextGuests } from '../store/ticketOrders';
+import { guestOf, nextGuests } from '../store/ticketOrders';
 import { cancelGuest } from './concertCancel';
 import type { Office, OfficeContext } from './context';
 
@@ -78,7 +78,7 @@ async function workJob(context: OfficeContext, claimed: JobRow, isStopped: () =>
       const refused = await workGuest(office, { job, input: job.input, event, orders });
       const progress = {
         done: Math.min(job.done + orders.length, job.total),
-        after: orders[0] ? mailedGuest(orders[0]) : null,
+        after: guestOf(orders),
         rest: [...job.rest, ...refused],
       };
       const advanced = await advanceJob(store, job, progress, now());

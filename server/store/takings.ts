@@ -63,7 +63,8 @@ async function refundTakings(db: Database, days: Days): Promise<Taking[]> {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
-    .where(isIn(refunds.doneAt, days));
+    // Tickets that were still to pay, or free, moved no money.
+    .where(and(isIn(refunds.doneAt, days), ne(refunds.cents, 0)));
   const takings = rows.map(({ refund, day, paidBy, line }) => {
     const tickets = quantityIn(refund.lines, line);
     return { day, paidBy, eventId: line.eventId, tickets: -tickets, cents: -tickets * line.unitCents };

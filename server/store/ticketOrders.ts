@@ -33,6 +33,9 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
 /** Whose mails about an order are one: those of an account; an order that the office added is by itself. */
 export const mailedGuest = ({ id, accountId }: Order): string => accountId ?? id;
 
+/** The guest of orders that all are his or hers, as `mailedGuest`; '' without an order. */
+export const guestOf = ([order]: readonly Order[]): string => (order ? mailedGuest(order) : '');
+
 const MAILED_GUEST = sql<string>`coalesce(${orders.accountId}, ${orders.id})`;
 
 const grouped = (found: readonly Order[], guests: readonly string[]): Order[][] =>

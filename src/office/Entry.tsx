@@ -11,13 +11,15 @@ interface EntryProps {
   entry: EntryActor;
 }
 
-/** Asks for the whole link, of which a part is missing. */
+/** Asks for a link: the whole one, when a part of it is missing. */
 function PasteLink({ entry }: EntryProps) {
   const field = useRef<HTMLInputElement>(null);
+  const isCut = useSelector(entry, ({ context }) => context.token !== '');
   return (
     <>
-      <Heading>This link is not complete</Heading>
-      <p>Copy all of it, from https to its last character, or scan the code again.</p>
+      <Heading>{isCut ? 'This link is not complete' : 'Come in'}</Heading>
+      {isCut ? null : <p>The office opens with a link of your own.</p>}
+      <p>Copy all of it, from https to its last character, or scan its code.</p>
       <form
         {...postForm}
         onSubmit={(event) => {

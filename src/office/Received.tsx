@@ -7,7 +7,7 @@ import { PAID_BY, capitalized } from '../../domain/office/words';
 import type { RecordActor } from './officeActors';
 import { changeInput, Step, useStep } from './Step';
 
-const WAYS: readonly ReceivedBy[] = ['check', 'cash', 'transfer', 'card'];
+const WAYS: readonly ReceivedBy[] = ['check', 'cash', 'transfer'];
 
 interface ReceivedProps {
   order: ShownOrder;

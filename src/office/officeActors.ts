@@ -39,7 +39,9 @@ export const entryMachine = officeEntryMachine.provide({
       await calls.comeIn(input, signal);
     }),
   },
-  actions: { openOffice: () => redirectTo({ url: officeHref('concerts') }) },
+  actions: {
+    openOffice: (_, link) => redirectTo({ url: officeHref(link?.kind === 'door' ? 'door' : 'concerts') }),
+  },
 });
 
 export const sessionMachine = officeSessionMachine.provide({

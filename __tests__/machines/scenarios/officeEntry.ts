@@ -37,7 +37,7 @@ export const flow: ScenarioFile = {
       when(RETRY),
       entering(),
       when(ENTER),
-      when(doneEvent('comeIn'), [runs('openOffice'), ends(undefined)], { state: 'entered' }),
+      when(doneEvent('comeIn'), [runs('openOffice', ANNA), ends(undefined)], { state: 'entered' }),
     ),
     ...[404, 409, 410].map((status) =>
       opened(
@@ -61,7 +61,7 @@ export const flow: ScenarioFile = {
         entering(),
         when(errorEvent('comeIn', status), [], { state: 'offered', ...FAILED }),
         entering(),
-        when(doneEvent('comeIn'), [runs('openOffice'), ends(undefined)], { state: 'entered' }),
+        when(doneEvent('comeIn'), [runs('openOffice', ANNA), ends(undefined)], { state: 'entered' }),
       ),
     ),
     opened(

@@ -14,7 +14,7 @@ import type { Order } from '../../store/orders';
 import { lockEvents } from '../../store/places';
 import { eventOf } from '../../store/readResource';
 import type { EventRow } from '../../store/schema';
-import { ordersByGuest } from '../../store/ticketOrders';
+import { guestOf, ordersByGuest } from '../../store/ticketOrders';
 import { assertCancelable, planCancellation } from '../concertCancel';
 import { assertNoJob, beginJob, begunJob, recipientsOf } from '../concertJobs';
 import { isOver } from '../../store/concerts';
@@ -75,7 +75,7 @@ async function assertReturnable(db: Database, event: EventRow, now: number): Pro
 /** The guests who know that the concert is canceled, by mail or by phone. */
 async function mailedGuests(db: Database, event: EventRow): Promise<(guest: Order[]) => boolean> {
   const mailed = await mailedAccounts(db, event, event.sequence);
-  return (guest) => mailed.has(guest[0]?.accountId ?? '') || !canBeMailed(guest);
+  return (guest) => mailed.has(guestOf(guest)) || !canBeMailed(guest);
 }
 
 type UndoPlan = Recipients & { title: string; mail: ShownMail | null };

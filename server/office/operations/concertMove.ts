@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { cleanName } from '../../../domain/forms/patterns';
 import { Refusal } from '../../http/refusal';
 import { moveConcert } from '../../store/concertChanges';
 import { moveOf, planMove } from '../concertMove';
@@ -12,7 +13,7 @@ export const concertMove: Operation<'concert.move'> = {
   input: object({
     concert: string().required(),
     to: string(),
-    place: string().max(MAX_PLACE, `Type a place of at most ${MAX_PLACE} characters.`),
+    place: string().transform(cleanName).max(MAX_PLACE, `Type a place of at most ${MAX_PLACE} characters.`),
   }),
   plan: async (office, { concert, ...options }) => {
     const event = await findConcert(office.store, concert);

@@ -41,7 +41,7 @@ const HOW = 'Choose how it was paid.';
 export const orderPaid: Operation<'order.paid'> = {
   input: object({
     order: string().required(),
-    paidBy: string<ReceivedBy>().oneOf(['check', 'cash', 'transfer', 'card'], HOW).required(HOW),
+    paidBy: string<ReceivedBy>().oneOf(['check', 'cash', 'transfer'], HOW).required(HOW),
     reference: REFERENCE,
   }),
   plan: async ({ store }, { order: text, paidBy }) => {

@@ -52,6 +52,8 @@ export const operatorsList: Operation<'operators.list'> = {
 };
 
 export const operatorInvite: Operation<'operator.invite'> = {
+  // Its link is not stored.
+  isRepeatable: true,
   input: object({ name: NAME, kind: KIND }),
   plan: async (office, invited) => {
     await assertFree(office, invited);

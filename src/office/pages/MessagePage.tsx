@@ -39,7 +39,7 @@ function MessageForm({ shown: { concert }, record }: { shown: JobConcert; record
       button={({ mails }) => `Send ${counted(mails, 'mail')}`}
       idleButton="Send it"
       busyButton="Sending…"
-      done={() => <p>The message waits.</p>}
+      done={() => <p>The mails begin in 10 minutes. Until then you can take the message back.</p>}
       leave={{ href: officeHref('concert', { concert }), text: 'Don’t send it' }}
     >
       <div className="field">
