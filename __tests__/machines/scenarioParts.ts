@@ -1,5 +1,11 @@
 /** What scenarios of several flows have in common. */
-import { when, type MachineSnapshot, type ScenarioStep } from '../../tools/flows/scenarios';
+import {
+  sends,
+  when,
+  type MachineSnapshot,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../tools/flows/scenarios';
 
 const SLOW_MS = 15_000;
 
@@ -11,3 +17,16 @@ export function regionOf({ value }: MachineSnapshot, region: string): string | n
   const { open } = value as { open?: Record<string, string> };
   return open?.[region] ?? null;
 }
+
+/** The facts of a form that keeps its email for the other forms of the account. */
+export const EMAIL_FORM: Pick<ScenarioFile, 'facts' | 'initialFacts'> = {
+  facts: (snapshot) => ({
+    email: snapshot.context['email'],
+    failure: snapshot.context['failure'],
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+  }),
+  initialFacts: { email: '', failure: null, isBusy: false, isSlow: false },
+};
+
+export const reportsEmail = (email: string) => sends('app', { type: 'auth.emailTyped', email });

@@ -12,12 +12,11 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
-import { BECOMES_SLOW } from '../scenarioParts';
+import { BECOMES_SLOW, EMAIL_FORM, reportsEmail } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { email } = ANNA;
 const emailChanged = (text: string) => ({ type: 'forgotPassword.emailChanged', email: text });
-const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const SENDS = calls('requestReset', { email });
 const formSubmitted = (typed: string) => ({ type: 'forgotPassword.submitted', email: typed });
 const formSent = when(formSubmitted(email), [SENDS], { isBusy: true });
@@ -28,13 +27,7 @@ const forgotPassword = (title: string, ...steps: ScenarioStep[]) =>
 
 export const flow: ScenarioFile = {
   machine: forgotPasswordMachine,
-  facts: (snapshot) => ({
-    email: snapshot.context['email'],
-    failure: snapshot.context['failure'],
-    isBusy: snapshot.hasTag('busy'),
-    isSlow: snapshot.hasTag('slow'),
-  }),
-  initialFacts: { email: '', failure: null, isBusy: false, isSlow: false },
+  ...EMAIL_FORM,
   scenarios: [
     scenarioWithInput(
       'the form begins with the email of another form, and reports the one that is typed, also while it is sent',

@@ -13,12 +13,11 @@ import {
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
-import { BECOMES_SLOW } from '../scenarioParts';
+import { BECOMES_SLOW, EMAIL_FORM, reportsEmail } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;
 const emailChanged = (text: string) => ({ type: 'login.emailChanged', email: text });
-const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const formSubmitted = (changes: object = {}) => ({
   type: 'login.submitted',
   email,
@@ -42,13 +41,7 @@ const login = (title: string, ...steps: ScenarioStep[]) =>
 
 export const flow: ScenarioFile = {
   machine: loginMachine,
-  facts: (snapshot) => ({
-    email: snapshot.context['email'],
-    failure: snapshot.context['failure'],
-    isBusy: snapshot.hasTag('busy'),
-    isSlow: snapshot.hasTag('slow'),
-  }),
-  initialFacts: { email: '', failure: null, isBusy: false, isSlow: false },
+  ...EMAIL_FORM,
   scenarios: [
     scenarioWithInput(
       'the form begins with the email of another form, and reports the one that is typed, also while it is sent',

@@ -6,12 +6,11 @@ import {
   ends,
   scenarioWithInput,
   stops,
-  sends,
   when,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../../tools/flows/scenarios';
-import { BECOMES_SLOW, regionOf } from '../scenarioParts';
+import { BECOMES_SLOW, regionOf, reportsEmail } from '../scenarioParts';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email, firstName, lastName } = ANNA;
@@ -25,7 +24,6 @@ const formSubmitted = (changes: object = {}) => ({
 
 const emailChanged = (text: string) => ({ type: 'register.emailChanged', email: text });
 const asks = (text: string) => calls('emailCheck', { subject: 'email', email: text });
-const reportsEmail = (text: string) => sends('app', { type: 'auth.emailTyped', email: text });
 const RETRY = { type: 'register.checkRetried' };
 
 const emailTyped = when(emailChanged(`${email} `), [reportsEmail(`${email} `), asks(email)], {
