@@ -27,7 +27,7 @@ export const officeJobMachine = setup({
     },
     working: {
       description:
-        'A process works on it, guest by guest. If the process dies, another one goes on when its lease has ended.',
+        'A process works on it, guest by guest. If the process dies, another one goes on when its lease has ended. An order that fails again and again is put aside, and the others go on.',
       tags: 'active',
       on: {
         'job.completed': 'done',

@@ -94,6 +94,7 @@ const TO_VISITORS: Record<string, Kind> = {
     mail: concertChanged.canceledMail({
       ...concert,
       refund: { orderId: 'order-1', cents: 7000 },
+      isRefundOpen: false,
       hasSubscription: true,
     }),
   },
@@ -252,7 +253,13 @@ test('mails about an order without tickets name nobody', () => {
     receipt.refundMail(named),
     receipt.extraPaymentMail(named, 'pay-1'),
     receipt.refundedMail(named),
-    concertChanged.canceledMail({ ...concert, orders: [named], refund: null, hasSubscription: false }),
+    concertChanged.canceledMail({
+      ...concert,
+      orders: [named],
+      refund: null,
+      isRefundOpen: false,
+      hasSubscription: false,
+    }),
   ])
     expect(mail.text + mail.html).not.toMatch(/Ida|Zorn|Checked in as/);
 });

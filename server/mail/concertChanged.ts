@@ -22,6 +22,8 @@ interface ChangedConcert {
 export interface CanceledConcert extends ChangedConcert {
   /** Sum that is refunded, in cents, and the order that is refunded last; null: no refund. */
   refund: { orderId: string; cents: number } | null;
+  /** Whether a refund is still to come, because it was refused or has an unknown end. */
+  isRefundOpen: boolean;
   /** Whether the guest has places in the concert through a subscription. */
   hasSubscription: boolean;
 }
@@ -46,14 +48,16 @@ function moneySentence(cents: number, orders: readonly Order[]): string {
     : `You’ll get back ${asDollars(cents)} for your tickets.`;
 }
 
-function refundSentences({ refund, hasSubscription, orders }: CanceledConcert): string[] {
-  const subscription = 'Your subscription is still valid for its other concerts.';
-  if (refund) return [moneySentence(refund.cents, orders), ...(hasSubscription ? [subscription] : [])];
-  return hasSubscription
-    ? [subscription]
-    : [
-        `Your ${orders.length > 1 ? 'orders stay as they are' : 'order stays as it is'}. If you have any questions, please contact us.`,
-      ];
+function refundSentences({ refund, isRefundOpen, hasSubscription, orders }: CanceledConcert): string[] {
+  const rest = refund ? 'the rest of your refund' : 'the refund for your tickets';
+  const sentences = [
+    ...(refund ? [moneySentence(refund.cents, orders)] : []),
+    ...(isRefundOpen ? [`We’ll get in touch with you about ${rest}.`] : []),
+    ...(hasSubscription ? ['Your subscription is still valid for its other concerts.'] : []),
+  ];
+  if (sentences.length > 0) return sentences;
+  const stays = orders.length > 1 ? 'orders stay as they are' : 'order stays as it is';
+  return [`Your ${stays}. If you have any questions, please contact us.`];
 }
 
 /** Whether an order of the guest has an email: the account was not deleted, and gave one. */

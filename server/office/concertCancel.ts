@@ -17,7 +17,7 @@ import { mailedAccounts } from '../store/jobs';
 import { countSubscriptions, guestOf, nextGuests, ordersByGuest, ticketSums } from '../store/ticketOrders';
 import type { NextStep } from './command';
 import type { Office } from './context';
-import { assertNoJob, recipientsOf } from './concertJobs';
+import { assertNoJob, reasonOf, recipientsOf } from './concertJobs';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
 import { exampleOf, shownMailOf, paragraphs } from './text';
@@ -93,7 +93,8 @@ async function guestMail({ store, config, now }: Office, event: EventRow, orders
   const details = { orders, event, siteOrigin: config.siteOrigin, hasSubscription: subscriptions > 0 };
   return {
     subscriptions,
-    mailOf: (refund: CanceledConcert['refund']) => canceledMail({ ...details, refund, now: now() }),
+    mailOf: (refund: CanceledConcert['refund'], isRefundOpen = false) =>
+      canceledMail({ ...details, refund, isRefundOpen, now: now() }),
   };
 }
 
@@ -180,6 +181,14 @@ export async function cancelQuestion(
   );
 }
 
+interface CanceledGuest {
+  event: EventRow;
+  orders: Order[];
+  money: Money;
+  /** Whether a refund with an unknown end is listed, instead of being tried again. */
+  isLastTry?: boolean;
+}
+
 /**
  * Refunds the orders of one guest, and queues one mail, together with the last refund.
  *
@@ -188,13 +197,14 @@ export async function cancelQuestion(
  */
 export async function cancelGuest(
   office: Office,
-  { event, orders, money }: { event: EventRow; orders: Order[]; money: Money },
+  { event, orders, money, isLastTry = false }: CanceledGuest,
   sums: CancelSums = { ...NOTHING, failures: [] },
 ): Promise<CancelSums> {
   const { store, now } = office;
   const { subscriptions, mailOf } = await guestMail(office, event, orders);
   const lines = money === 'back' ? linesFor(orders, event) : [];
   let refunded: CanceledConcert['refund'] = null;
+  let isRefundOpen = false;
   sums.subscriptions += subscriptions;
   for (const [index, { order, line }] of lines.entries()) {
     const isLast = index === lines.length - 1;
@@ -206,7 +216,7 @@ export async function cancelGuest(
         request: [{ position: line.position, keep: 0 }],
         canceled: event.id,
         mailOf: ({ email }, { cents }) =>
-          isLast ? { ...mailOf(withRefund(cents)), recipient: email } : null,
+          isLast ? { ...mailOf(withRefund(cents), isRefundOpen), recipient: email } : null,
       });
       if (!refund) continue;
       refunded = withRefund(refund.cents);
@@ -215,12 +225,14 @@ export async function cancelGuest(
       sums.mails += isLast && order.email !== '' ? 1 : 0;
       if (isLast) return sums;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
-      sums.failures.push({ order: order.id, reason: error.message });
+      const isDefinite = error instanceof Refusal && error.statusCode < 500;
+      if (!isDefinite && !isLastTry) throw error;
+      isRefundOpen = true;
+      sums.failures.push({ order: order.id, reason: reasonOf(error) });
     }
   }
   if (refunded === null && (await isQueued(store.db, canceledOccasion(event, orders)))) return sums;
-  if (await queueMail(store.db, mailOf(refunded), now())) sums.mails += 1;
+  if (await queueMail(store.db, mailOf(refunded, isRefundOpen), now())) sums.mails += 1;
   return sums;
 }
 

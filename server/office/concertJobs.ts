@@ -34,6 +34,10 @@ export async function assertNoJob(db: Database, event: EventRow): Promise<void> 
   );
 }
 
+/** Why an order could not be worked, for the operator. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : 'Something went wrong. The log of the site says what.';
+
 const nameOf = ({ account }: Order) => `${account.firstName} ${account.lastName}`.trim() || 'somebody';
 
 /** Whom a job mails, and who has no email. */

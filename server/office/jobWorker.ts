@@ -6,12 +6,16 @@ import { advanceJob, claimJob, endJob, releaseJob, restJob, type JobRow } from '
 import type { Order } from '../store/orders';
 import { isQueued, queueMail, type Mail } from '../store/outbox';
 import { datedDocument } from '../store/concerts';
-import { events, type EventRow } from '../store/schema';
-import { guestOf, nextGuests } from '../store/ticketOrders';
+import type { Database } from '../store/database';
+import { events, type EventRow, type RestOfJob } from '../store/schema';
+import { guestOf, nextGuests, ordersByGuest } from '../store/ticketOrders';
 import { cancelGuest } from './concertCancel';
+import { reasonOf } from './concertJobs';
 import type { Office, OfficeContext } from './context';
 
 const BATCH = 25;
+/** An order that fails as often without any other order in between is put aside. */
+const TRIES = 3;
 
 type InputOf<Kind extends JobKind> = Extract<JobInput, { kind: Kind }>;
 
@@ -21,10 +25,12 @@ interface Guest<Kind extends JobKind> {
   event: EventRow;
   /** The orders of one guest. */
   orders: Order[];
+  /** Whether an order that fails now is put aside; otherwise the error is thrown. */
+  isLastTry: boolean;
 }
 
 /** @returns the orders that the operator must look at, with the reason */
-type Work<Kind extends JobKind> = (office: Office, guest: Guest<Kind>) => Promise<JobRow['rest']>;
+type Work<Kind extends JobKind> = (office: Office, guest: Guest<Kind>) => Promise<RestOfJob[]>;
 
 async function mailed({ store, now }: Office, mail: Mail): Promise<[]> {
   await queueMail(store.db, mail, now());
@@ -34,8 +40,8 @@ async function mailed({ store, now }: Office, mail: Mail): Promise<[]> {
 const detailsOf = ({ config, now }: Office) => ({ siteOrigin: config.siteOrigin, now: now() });
 
 const WORK: { [Kind in JobKind]: Work<Kind> } = {
-  cancel: async (office, { input: { money }, event, orders }) =>
-    (await cancelGuest(office, { event, orders, money })).failures,
+  cancel: async (office, { input: { money }, event, orders, isLastTry }) =>
+    (await cancelGuest(office, { event, orders, money, isLastTry })).failures,
   move: async (office, { input, event, job, orders }) => {
     // Whoever has ordered since then knows the new date.
     const informed = orders.filter(({ createdAt }) => createdAt <= job.createdAt);
@@ -55,38 +61,48 @@ const WORK: { [Kind in JobKind]: Work<Kind> } = {
     mailed(office, concertMessageMail({ orders, event, id, subject, text })),
 };
 
-const workGuest = <Kind extends JobKind>(office: Office, guest: Guest<Kind>) =>
-  WORK[guest.input.kind](office, guest);
-
-/**
- * Works the guests of a claimed job, until all are worked, the job is stopped, or the process stops.
- *
- * @throws the error of a guest whose refund or mail has an unknown end; a repetition does nothing twice
- */
-async function workJob(context: OfficeContext, claimed: JobRow, isStopped: () => boolean): Promise<void> {
-  const { store, now } = context;
-  const { db } = store;
-  const office: Office = { ...context, operator: claimed.operator, session: null };
-  const [event] = await db.select().from(events).where(eq(events.id, claimed.eventId));
-  if (!event) return;
-  let job = claimed;
-  for (;;) {
-    const guests = await nextGuests(db, event.id, { after: job.after, limit: BATCH });
-    for (const orders of guests) {
-      if (job.state === 'stopping') return endJob(store, job, 'job.halted', now());
-      if (isStopped()) return releaseJob(store, job);
-      const refused = await workGuest(office, { job, input: job.input, event, orders });
-      const progress = {
-        done: Math.min(job.done + orders.length, job.total),
-        after: guestOf(orders),
-        rest: [...job.rest, ...refused],
-      };
-      const advanced = await advanceJob(store, job, progress, now());
-      if (!advanced) return;
-      job = advanced;
-    }
-    if (guests.length < BATCH) return endJob(store, job, 'job.completed', now());
+/** Works one guest. @throws the error of a guest who is tried again */
+async function workGuest<Kind extends JobKind>(office: Office, guest: Guest<Kind>): Promise<RestOfJob[]> {
+  try {
+    return await WORK[guest.input.kind](office, guest);
+  } catch (error) {
+    if (!guest.isLastTry) throw error;
+    return guest.orders.map(({ id }) => ({ order: id, reason: reasonOf(error) }));
   }
+}
+
+/** The guests whom a job still has to work: those that are tried again, then those after the last one. */
+async function* guestsOf(db: Database, { eventId, after, rest }: JobRow): AsyncGenerator<Order[]> {
+  const retried = rest.filter(({ isRetried }) => isRetried).map(({ order }) => order);
+  if (retried.length > 0)
+    yield* (await ordersByGuest(db, eventId)).filter((orders) =>
+      orders.some(({ id }) => retried.includes(id)),
+    );
+  for (let last = after; ;) {
+    const guests = await nextGuests(db, eventId, { after: last, limit: BATCH });
+    yield* guests;
+    if (guests.length < BATCH) return;
+    last = guestOf(guests.at(-1) ?? []);
+  }
+}
+
+interface WorkedGuest {
+  /** What the operator must look at. */
+  refused: RestOfJob[];
+  isLastTry: boolean;
+}
+
+/** How far a job is after a guest was worked. */
+function progressAfter(job: JobRow, orders: Order[], { refused, isLastTry }: WorkedGuest) {
+  const isOfGuest = ({ order, isRetried }: RestOfJob) => isRetried && orders.some(({ id }) => id === order);
+  const wasRetried = job.rest.some(isOfGuest);
+  return {
+    done: Math.min(job.done + orders.length, job.total),
+    after: wasRetried ? job.after : guestOf(orders),
+    rest: [...job.rest.filter((item) => !isOfGuest(item)), ...refused],
+    // As long as nothing works, the rests become longer: then it is not the fault of one order.
+    failures: isLastTry && refused.length > 0 ? job.failures + 1 : 0,
+  };
 }
 
 export interface JobFailure {
@@ -94,24 +110,58 @@ export interface JobFailure {
   job: JobRow;
 }
 
+type OnFailure = (failure: JobFailure) => void;
+
 /**
- * Works all jobs that are due, one after the other. A job that fails is tried again later.
+ * Works the guests of a claimed job, until all are worked, the job is stopped, or the process stops. A job
+ * that fails rests: it is unknown whether the refund or the mail of the guest in work was made, but a
+ * repetition does nothing twice.
+ */
+async function workJob(
+  context: OfficeContext,
+  claimed: JobRow,
+  { onFailure, isStopped }: { onFailure: OnFailure; isStopped: () => boolean },
+): Promise<void> {
+  const { store, now } = context;
+  const office: Office = { ...context, operator: claimed.operator, session: null };
+  const [event] = await store.db.select().from(events).where(eq(events.id, claimed.eventId));
+  if (!event) return;
+  let job = claimed;
+  try {
+    for await (const orders of guestsOf(store.db, claimed)) {
+      if (job.state === 'stopping') return await endJob(store, job, 'job.halted', now());
+      if (isStopped()) return await releaseJob(store, job);
+      const isLastTry = (job.failures + 1) % TRIES === 0;
+      const refused = await workGuest(office, { job, input: job.input, event, orders, isLastTry });
+      const advanced = await advanceJob(
+        store,
+        job,
+        progressAfter(job, orders, { refused, isLastTry }),
+        now(),
+      );
+      if (!advanced) return;
+      job = advanced;
+    }
+    await endJob(store, job, 'job.completed', now());
+  } catch (error) {
+    onFailure({ error, job });
+    await restJob(store, job, now());
+  }
+}
+
+/**
+ * Works all jobs that are due, one after the other.
  *
  * @param isStopped whether the process stops
  */
 export async function workDueJobs(
   context: OfficeContext,
-  onFailure: (failure: JobFailure) => void,
+  onFailure: OnFailure,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopped()) {
     const job = await claimJob(context.store, context.now());
     if (!job) return;
-    try {
-      await workJob(context, job, isStopped);
-    } catch (error) {
-      onFailure({ error, job });
-      await restJob(context.store, job, context.now());
-    }
+    await workJob(context, job, { onFailure, isStopped });
   }
 }

@@ -141,11 +141,7 @@ export const claimJob = ({ db }: Store, now: number): Promise<JobRow | null> =>
     return { ...job, leaseUntil };
   });
 
-interface Progress {
-  done: number;
-  after: string | null;
-  rest: JobRow['rest'];
-}
+type Progress = Pick<JobRow, 'done' | 'after' | 'rest' | 'failures'>;
 
 /** Matches the job only as long as this process has its lease. */
 const isHeld = ({ id, leaseUntil }: JobRow) =>
@@ -165,7 +161,7 @@ export async function advanceJob(
 ): Promise<JobRow | null> {
   const [advanced] = await db
     .update(jobs)
-    .set({ ...progress, failures: 0, leaseUntil: new Date(now + LEASE_MS) })
+    .set({ ...progress, leaseUntil: new Date(now + LEASE_MS) })
     .where(isHeld(job))
     .returning();
   return advanced ?? null;
@@ -176,21 +172,40 @@ export async function releaseJob({ db }: Store, job: JobRow): Promise<void> {
   await db.update(jobs).set({ leaseUntil: null }).where(isHeld(job));
 }
 
+/** Locks a job until the end of the transaction. @returns null when another process works on it now */
+async function lockHeld(tx: Database, { id, leaseUntil }: JobRow): Promise<JobRow | null> {
+  const job = await lockJob(tx, id);
+  return job?.leaseUntil?.getTime() === leaseUntil?.getTime() ? job : null;
+}
+
+/** Records that a job was stopped, and how far it was. */
+export const auditStop = (tx: Database, { eventId, done, total }: JobRow, actor: string): Promise<void> =>
+  writeAudit(tx, {
+    actor,
+    action: 'office.concert',
+    subject: eventId,
+    detail: { jobStopped: `${done} of ${total}` },
+  });
+
+const auditHalt = (tx: Database, job: JobRow) => auditStop(tx, job, job.stoppedBy ?? job.operator);
+
 /**
- * Lets a job rest after a failure of the provider or the store, each time twice as long.
+ * Lets a job rest after a failure of the provider or the store, each time twice as long. A job that was
+ * stopped meanwhile has then stopped. Changes nothing when another process works on it now.
  *
  * @param now milliseconds
  */
-export const restJob = ({ db }: Store, { id }: JobRow, now: number): Promise<void> =>
+export const restJob = ({ db }: Store, held: JobRow, now: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const job = await lockJob(tx, id);
+    const job = await lockHeld(tx, held);
     if (!job) return;
     const wait = Math.min(FIRST_REST_MS * 2 ** job.failures, LONGEST_REST_MS);
-    await transitionJob(tx, job, 'job.failed', {
+    const rested = await transitionJob(tx, job, 'job.failed', {
       failures: job.failures + 1,
       dueAt: new Date(now + wait),
       leaseUntil: null,
     });
+    if (rested?.state === 'stopped') await auditHalt(tx, rested);
   });
 
 /**
@@ -201,28 +216,28 @@ export const restJob = ({ db }: Store, { id }: JobRow, now: number): Promise<voi
  */
 export const endJob = (
   { db }: Store,
-  { id, leaseUntil }: JobRow,
+  held: JobRow,
   type: 'job.completed' | 'job.halted',
   now: number,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const job = await lockJob(tx, id);
-    if (!job || job.leaseUntil?.getTime() !== leaseUntil?.getTime()) return;
+    const job = await lockHeld(tx, held);
+    if (!job) return;
+    if (type === 'job.halted') {
+      await transitionJob(tx, job, type, { leaseUntil: null });
+      return auditHalt(tx, job);
+    }
     const sums = await sumsOf(tx, job);
-    const isDone = type === 'job.completed';
-    await transitionJob(tx, job, type, {
-      leaseUntil: null,
-      // Refunded orders are no longer among those of the concert's guests.
-      ...(isDone ? { sums, done: job.total, doneAt: new Date(now) } : {}),
-    });
+    // Refunded orders are no longer among those of the concert's guests.
+    const done = { done: job.total, sums, doneAt: new Date(now) };
+    const rest = job.rest.filter(({ isRetried }) => !isRetried);
+    await transitionJob(tx, job, type, { ...done, rest, leaseUntil: null });
     const { refundedCents: refunded, mails } = sums;
     await writeAudit(tx, {
-      actor: isDone ? job.operator : (job.stoppedBy ?? job.operator),
+      actor: job.operator,
       action: 'office.concert',
       subject: job.eventId,
-      detail: isDone
-        ? { ...(refunded > 0 ? { refunded } : {}), mails }
-        : { jobStopped: `${job.done} of ${job.total}` },
+      detail: { ...(refunded > 0 ? { refunded } : {}), mails },
     });
   });
 

@@ -507,10 +507,13 @@ export const officeForms = pgTable('office_forms', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Why an order needs the operator's hand after a job: a refund was refused; null: its guest has no email. */
-interface RestOfJob {
+/** An order that needs the operator's hand after a job. */
+export interface RestOfJob {
   order: string;
+  /** Why it was not worked; null: its guest has no email. */
   reason: string | null;
+  /** Whether the job works on it again. */
+  isRetried?: true;
 }
 
 /**

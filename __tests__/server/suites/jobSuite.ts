@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beginRefund } from '../../../server/store/refunds';
 import { claimJob, jobsOf } from '../../../server/store/jobs';
 import { audit, orders } from '../../../server/store/schema';
+import { Refusal } from '../../../server/http/refusal';
 import { runOperation } from '../../../server/office/runOperation';
 import { workDueJobs, type JobFailure } from '../../../server/office/jobWorker';
 import type { PaymentProvider } from '../../../server/payments/provider';
@@ -188,6 +189,76 @@ export function jobSuite(site: () => TestSite): void {
       await operator.carryOut('job.begin', { job });
       await work();
       expect(await operator.jobOf('job-stopped')).toMatchObject({ state: 'done', refunds: 3, mails: 3 });
+    });
+
+    it('puts an order aside that fails again and again, and tries it again later', async () => {
+      const buyers = await concertWith('job-aside', 3);
+      const ids = await Promise.all(buyers.map(async (buyer) => (await orderOf(buyer)).id));
+      const [aside = ''] = ids;
+      const { payments } = officeContextOf(site());
+      const away: PaymentProvider = {
+        ...payments,
+        refund: (order, asked) => {
+          if (order.id === aside) throw new Refusal(503, 'The bank’s response was unclear.');
+          return payments.refund(order, asked);
+        },
+      };
+      const operator = await operatorWith();
+      await operator.carryOut('concert.cancel', { concert: 'job-aside', money: 'back' });
+      inTenMinutes();
+      expect(await work(away)).toHaveLength(1);
+      expect(await operator.jobOf('job-aside')).toMatchObject({ state: 'resting' });
+      site().clock.now += 30 * SECOND_MS;
+      expect(await work(away)).toHaveLength(1);
+      site().clock.now += MINUTE_MS;
+      expect(await work(away)).toEqual([]);
+      const job = await operator.jobOf('job-aside');
+      expect(job).toMatchObject({ state: 'done', refunds: 2, mails: 3 });
+      expect(job?.rest).toMatchObject([{ id: aside, reason: 'The bank’s response was unclear.' }]);
+      const [email = ''] = buyers.map(({ user }) => user.email);
+      expect((await occasionsOf(email, 'canceled:')).map(({ text }) => text)).toEqual([
+        expect.stringContaining('We’ll get in touch with you about the refund for your tickets.'),
+      ]);
+      await operator.carryOut('job.repeat', { job: job?.id ?? '' });
+      expect(await operator.jobOf('job-aside')).toMatchObject({ state: 'working', done: 2, total: 3 });
+      await work();
+      expect(await operator.jobOf('job-aside')).toMatchObject({
+        ...{ state: 'done', done: 3, refunds: 3, refundedCents: 10_500, mails: 4, rest: [] },
+      });
+    });
+
+    it('rests longer and longer while nothing works, and loses no order', async () => {
+      await concertWith('job-away', 3);
+      const { payments } = officeContextOf(site());
+      const away: PaymentProvider = { ...payments, refund: () => Promise.reject(new Error('away')) };
+      const operator = await operatorWith();
+      await operator.carryOut('concert.cancel', { concert: 'job-away', money: 'back' });
+      inTenMinutes();
+      const end = site().clock.now + 10 * MINUTE_MS;
+      for (; site().clock.now < end; site().clock.now += 30 * SECOND_MS) await work(away);
+      const job = await operator.jobOf('job-away');
+      expect(job).toMatchObject({ state: 'resting', done: 1, refunds: 0 });
+      expect(job?.rest).toMatchObject([{ reason: 'Something went wrong. The log of the site says what.' }]);
+    });
+
+    it('that fails while it stops has stopped, and the history says so', async () => {
+      await concertWith('job-halted', 2);
+      const operator = await operatorWith();
+      await operator.carryOut('concert.cancel', { concert: 'job-halted', money: 'back' });
+      inTenMinutes();
+      const { payments } = officeContextOf(site());
+      await work({
+        ...payments,
+        refund: async () => {
+          await operator.carryOut('job.stop', { job: await operator.idOf('job-halted') });
+          throw new Error('away');
+        },
+      });
+      expect(await operator.jobOf('job-halted')).toMatchObject({ state: 'stopped', done: 0 });
+      expect(await operator.read('concert.history', { concert: 'job-halted' })).toMatchObject([
+        { what: 'Stopped at 0 of 2 orders', who: 'Anna office' },
+        { what: 'Canceled', who: 'Anna office' },
+      ]);
     });
 
     it('lists what was refused, and tries it again', async () => {

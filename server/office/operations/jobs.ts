@@ -6,14 +6,24 @@ import type { JobFigures, JobKind, JobPlan } from '../../../domain/office/jobs';
 import { capitalized } from '../../../domain/office/words';
 import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
-import { readAudit, writeAudit } from '../../store/audit';
+import { readAudit } from '../../store/audit';
 import { cancelAgain, moveWithin, returnConcert } from '../../store/concertChanges';
 import { eventName, soldEvents } from '../../store/concerts';
 import type { Database } from '../../store/database';
 import { nextJobState } from '../../store/jobState';
-import { activeJob, jobById, jobsOf, lockJob, openJobs, transitionJob, type JobRow } from '../../store/jobs';
+import {
+  activeJob,
+  auditStop,
+  jobById,
+  jobsOf,
+  lockJob,
+  openJobs,
+  transitionJob,
+  type JobRow,
+} from '../../store/jobs';
 import { lockEvents } from '../../store/places';
 import { eventOf } from '../../store/readResource';
+import type { RestOfJob } from '../../store/schema';
 import { ordersByGuest } from '../../store/ticketOrders';
 import { detailWords } from '../auditWords';
 import { jobFigures } from '../concertJobs';
@@ -115,27 +125,33 @@ async function assertLatest(tx: Database, job: JobRow): Promise<void> {
     throw new Refusal(409, 'Something else was done for this concert since then. This can’t go on.');
 }
 
+const isRefused = ({ reason }: RestOfJob) => reason !== null;
+
+/** The work on the rest of a job: what was refused, except orders that have no tickets any more. */
+async function retriedRest(tx: Database, { eventId, rest, total }: JobRow): Promise<Partial<JobRow>> {
+  const left = new Set((await ordersByGuest(tx, eventId)).flat().map(({ id }) => id));
+  const retried = rest.filter((item) => isRefused(item) && left.has(item.order));
+  return {
+    sums: null,
+    doneAt: null,
+    done: Math.max(0, total - retried.length),
+    rest: [
+      ...rest.filter((item) => !isRefused(item)),
+      ...retried.map((item) => ({ ...item, isRetried: true as const })),
+    ],
+  };
+}
+
 /** Lets a job begin, go on, or try again. */
 const begin: Act = async (tx, { now }, job) => {
   if ((await activeJob(tx, job.eventId))?.id !== job.id) await assertLatest(tx, job);
-  const isRepeated = job.state === 'done';
-  if (isRepeated && !job.rest.some(({ reason }) => reason !== null)) return job;
-  const orders = isRepeated ? (await ordersByGuest(tx, job.eventId)).flat().length : job.total;
+  if (job.state === 'done' && !job.rest.some(isRefused)) return job;
   return transitionJob(tx, job, 'job.begun', {
-    failures: 0,
+    failures: job.state === 'resting' ? job.failures : 0,
     leaseUntil: null,
     stoppedBy: null,
     dueAt: new Date(now()),
-    ...(isRepeated
-      ? {
-          sums: null,
-          doneAt: null,
-          done: 0,
-          after: null,
-          total: orders,
-          rest: job.rest.filter(({ reason }) => reason === null),
-        }
-      : {}),
+    ...(job.state === 'done' ? await retriedRest(tx, job) : {}),
   });
 };
 
@@ -152,13 +168,7 @@ const stop: Act = async (tx, office, job) => {
   const stopped = await transitionJob(tx, job, 'job.stopped', { stoppedBy: office.operator });
   if (stopped?.state === 'undone') await takeBack(tx, office, job);
   // While a guest is in work, the worker records it.
-  if (stopped && stopped.state !== 'stopping')
-    await writeAudit(tx, {
-      actor: office.operator,
-      action: 'office.concert',
-      subject: job.eventId,
-      detail: { jobStopped: `${job.done} of ${job.total}` },
-    });
+  if (stopped && stopped.state !== 'stopping') await auditStop(tx, job, office.operator);
   return stopped;
 };
 
@@ -194,6 +204,6 @@ export const jobStop = jobOperation(
 
 export const jobRepeat = jobOperation(
   begin,
-  ({ state, rest }) => state === 'done' && rest.some(({ reason }) => reason !== null),
+  ({ state, rest }) => state === 'done' && rest.some(isRefused),
   'Nothing is left to try again.',
 );
