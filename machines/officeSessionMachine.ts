@@ -35,6 +35,8 @@ export const officeSessionMachine = setup({
   actions: {
     assignOperator: assign((_, { output }: { output: Operator }) => ({ operator: output, message: null })),
     assignMessage: assign((_, { error }: FailedCall) => ({ message: failureOf(error).message })),
+    /** Forgets what another operator has typed, before the page shows it. */
+    keepTyped: (_, _params: { operator: string }) => undefined,
     /** Shows the page again, for the operator who is signed in now. */
     reloadPage: () => undefined,
     /** Opens the page of those who are signed out. */
@@ -54,7 +56,13 @@ export const officeSessionMachine = setup({
       invoke: {
         id: 'readFirst',
         src: 'readOperator',
-        onDone: { target: 'in', actions: { type: 'assignOperator', params: ({ event }) => event } },
+        onDone: {
+          target: 'in',
+          actions: [
+            { type: 'keepTyped', params: ({ event }) => ({ operator: event.output.id }) },
+            { type: 'assignOperator', params: ({ event }) => event },
+          ],
+        },
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'out' },
           { target: 'unknown' },
@@ -135,7 +143,10 @@ export const officeSessionMachine = setup({
               },
               {
                 target: '#officeSession.in',
-                actions: { type: 'assignOperator', params: ({ event }) => event },
+                actions: [
+                  { type: 'keepTyped', params: ({ event }) => ({ operator: event.output.id }) },
+                  { type: 'assignOperator', params: ({ event }) => event },
+                ],
               },
             ],
             onError: 'waiting',

@@ -1,9 +1,14 @@
 /** A browser in which an operator of the office is signed in. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { OFFICE_PATHS } from '../../domain/office/addresses';
 import type { OperatorKind } from '../../domain/office/operators';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
-import { createOperators } from '../../server/store/operators';
+import { searchText } from '../../domain/searchText';
+import { OPERATOR_LINK_MS } from '../../server/store/operators';
+import { operatorLinks, operators } from '../../server/store/schema';
+import { createTokens } from '../../server/store/tokens';
 import type { Store } from '../../server/store/database';
 import { tokenSecret } from '../../server/store/tokenSecret';
 import { configOf } from './testServer';
@@ -23,11 +28,20 @@ interface Sent {
 let forms = 0;
 let networks = 0;
 
-/** @returns the token of a new link */
-export async function inviteOperator({ store, clock }: OperatorSite, name: string, kind: OperatorKind) {
-  const operators = createOperators(await tokenSecret(store.db, configOf(3000)));
-  const token = await operators.invite(store.db, { name, kind, now: clock.now });
-  if (token === null) throw new Error(`${name} has another kind.`);
+/** @returns the token of a new link, also for somebody who is signed in on another device */
+export async function inviteOperator(
+  { store: { db }, clock }: OperatorSite,
+  name: string,
+  kind: OperatorKind,
+) {
+  const { make, hashOf } = createTokens(await tokenSecret(db, configOf(3000)));
+  const row = { id: randomUUID(), name, nameKey: searchText(name), kind, createdAt: new Date(clock.now) };
+  await db.insert(operators).values(row).onConflictDoNothing();
+  const [operator] = await db.select().from(operators).where(eq(operators.nameKey, row.nameKey));
+  if (operator?.kind !== kind) throw new Error(`${name} has another kind.`);
+  const token = make();
+  const expiresAt = new Date(clock.now + OPERATOR_LINK_MS);
+  await db.insert(operatorLinks).values({ tokenHash: hashOf(token), operatorId: operator.id, expiresAt });
   return token;
 }
 

@@ -412,6 +412,29 @@ test('signing out forgets what was typed', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('another operator in the same tab does not see what was typed', async () => {
+  const openPeople = async (operator: typeof ANNA | typeof GRACE) => {
+    const session = createActor(sessionMachine);
+    const people = { page: 'people', params: {} } as const;
+    const { unmount } = render(<Office session={session} location={people} query={new URLSearchParams()} />);
+    session.start();
+    await respond(SESSION, { type: '', output: operator });
+    await respond(PEOPLE, { type: '', output: { value: [] } });
+    return () => {
+      unmount();
+      session.stop();
+    };
+  };
+  const leaveFirst = await openPeople(ANNA);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ida' } });
+  leaveFirst();
+  const leaveSecond = await openPeople(ANNA);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ida');
+  leaveSecond();
+  await openPeople(GRACE);
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
 test('a page of a proxy counts as no response', async () => {
   window.fetch = jest.fn(async () => ({
     ok: true,

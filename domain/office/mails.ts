@@ -35,7 +35,7 @@ interface Mails {
 export interface MailOperations {
   /** `sentTo` is a part of the address of sent mails. */
   'mails.list': { input: { sentTo?: string }; plan: null; result: Mails };
-  'mail.read': { input: { id: string }; plan: null; result: ListedMail & { text: string } };
+  'mail.read': { input: { id: string }; plan: null; result: ListedMail };
   /** Sends mails again that were given up: one, or all of them. */
   'mails.retry': { input: { id?: string }; plan: { count: number }; result: { retried: number } };
 }

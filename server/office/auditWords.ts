@@ -43,6 +43,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['renamed', () => 'name corrected'],
   ['exported', (what) => (typeof what === 'string' ? `${what} exported` : 'exported')],
   ['invited', (kind) => `invited for ${OPERATOR_WORDS.get(String(kind)) ?? String(kind)}`],
+  ['operator', String],
   ['cameIn', () => 'came in'],
   ['revoked', () => 'removed'],
   ['removed', () => 'address removed'],

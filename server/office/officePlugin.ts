@@ -21,6 +21,7 @@ import { visitorNetwork } from '../http/trustProxy';
 import { mailById } from '../store/outbox';
 import { framedBySite } from '../http/securityHeaders';
 import { createOperators, type LinkState } from '../store/operators';
+import { TOKEN_LENGTH, withoutTokens } from '../store/tokens';
 import type { Office } from './context';
 import { officePage } from './officePage';
 import { OPERATIONS } from './operations';
@@ -32,7 +33,6 @@ const SCRIPTS_DIR = path.resolve('dist/office');
 const MAIL_POLICY =
   "default-src 'none';style-src 'unsafe-inline';img-src 'self' data:;frame-ancestors 'self';sandbox";
 
-const TOKEN_LENGTH = 43;
 const MAX_KEY = 64;
 
 const linkSchema = object({ token: string().required().max(TOKEN_LENGTH) });
@@ -170,7 +170,7 @@ export const officePlugin =
         if (!mail) throw new Refusal(404, 'There is no such mail.');
         // Mails have their styles in attributes; nothing of it runs.
         void reply.header('content-security-policy', MAIL_POLICY);
-        return reply.type('text/html; charset=utf-8').send(mail.html);
+        return reply.type('text/html; charset=utf-8').send(withoutTokens(mail.html));
       },
     );
     api.get(`${OFFICE_PATHS.files}/:name`, { schema: { params: nameSchema } }, async (request, reply) => {

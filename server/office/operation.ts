@@ -19,7 +19,10 @@ export interface Operation<Name extends OperationName> {
   input: ObjectSchema<OperationInput<Name>>;
   /** Whether operators at the door may use it, too. */
   isForDoor?: true;
-  /** Whether it may be carried out again, so that its result, which may be secret, is not stored. */
+  /**
+   * Whether it may be carried out again, so that its result, which is secret, is not stored. The links that
+   * it makes for the same form are the same.
+   */
   isRepeatable?: true;
   /**
    * What will happen, for the page of the button. Absent for operations that only read.

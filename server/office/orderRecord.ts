@@ -18,6 +18,7 @@ import {
   type Refund,
 } from '../store/refunds';
 import type { EventRow } from '../store/schema';
+import { byWhom } from './actors';
 import { orderSentence } from './auditWords';
 
 /** All events by id. */
@@ -62,11 +63,6 @@ const entriesOf = (entries: readonly AuditRow[]) =>
     return !(entry.action.startsWith('order.') && later !== undefined && isOfficeRefund(later));
   });
 
-const SITE = 'site';
-
-/** Who did something, at the beginning of a sentence. */
-export const actorOf = ({ actor }: AuditRow): string => (actor === SITE ? 'The site' : actor);
-
 /** What happened to an order, newest first. */
 export const orderEntries = async (db: Database, { id }: Order): Promise<AuditRow[]> =>
   entriesOf(await readAudit(db, { subject: id, limit: Number.MAX_SAFE_INTEGER }));
@@ -77,7 +73,7 @@ async function historyOf(db: Database, order: Order): Promise<ShownOrder['histor
   return [
     ...entries.map((entry) => ({
       what: orderSentence(entry, tickets),
-      who: entry.actor === SITE ? 'on the site' : entry.actor,
+      who: byWhom(entry),
       at: entry.at.toISOString(),
     })),
     ...(order.accountId === null

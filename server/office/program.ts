@@ -1,8 +1,8 @@
 /** The command line of the office: commands, arguments, and help. */
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Command as Program } from 'commander';
+import { userName } from './actors';
 import type { Command } from './command';
 import { COMMANDS } from './commands';
 
@@ -23,15 +23,6 @@ const WIDTH = 100;
  * original one in INIT_CWD.
  */
 const filePath = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
-
-/** Name of the system's user; in a container, the user may not have one. */
-function userName(): string {
-  try {
-    return os.userInfo().username;
-  } catch {
-    return 'operator';
-  }
-}
 
 function addCommand(program: Program, command: Command, perform: Perform): void {
   const { name, summary, args = [], options = [], example } = command;

@@ -3,7 +3,6 @@ import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle } from '../../domain/events/eventRules';
 import { buyerName, type KeptTickets, type RefundPlan } from '../../domain/office/orders';
-import type { ShownMail } from '../../domain/office/mails';
 import { PAID_BY, agoText } from '../../domain/office/words';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
@@ -25,10 +24,11 @@ import {
   type RefundMail,
   type RefundRequest,
 } from '../store/refunds';
+import { actorOf } from './actors';
 import { orderSentence } from './auditWords';
 import type { Office } from './context';
+import { shownMailOf } from './text';
 import {
-  actorOf,
   concertsOf,
   isToCome,
   knownEvents,
@@ -107,10 +107,6 @@ export function assertRequest({ lines }: Order, request: readonly KeptTickets[])
   }
 }
 
-/** A mail as its recipient reads it; null when it could not be sent. */
-const shownMail = ({ recipient, subject, text }: Mail): ShownMail | null =>
-  recipient === '' ? null : { recipient, subject, text };
-
 /** The concerts to come in which a refund puts places back on sale. */
 async function placesOf(
   { store, now }: Office,
@@ -133,6 +129,7 @@ async function shownPlan(office: Office, order: Order, planned: PlannedRefund): 
   const { cents, isComplete, unfinishedSince } = planned;
   const tickets = ticketsIn(planned.lines);
   const left = order.lines.reduce((sum, line) => sum + remainingTickets(line), 0);
+  const mail = orderRefundMail(order, { id: '', ...planned });
   return {
     id: order.id,
     buyer: buyerName(order.account),
@@ -153,7 +150,7 @@ async function shownPlan(office: Office, order: Order, planned: PlannedRefund): 
       })),
     places: await placesOf(office, order, { planned, events }),
     unfinishedSince: unfinishedSince?.toISOString() ?? null,
-    mail: shownMail(orderRefundMail(order, { id: '', ...planned })),
+    mail: mail.recipient === '' ? null : shownMailOf(mail),
   };
 }
 

@@ -101,12 +101,13 @@ export async function sendForm<Name extends OperationName>(
   sent: SentForm,
 ): Promise<OperationResult<Name>> {
   const { input, key } = sent;
+  const formKey = `${office.session?.operatorId}:${name}:${key}`;
   if (operationOf(name).isRepeatable) {
-    await assertUnchanged(office, name, sent);
-    return runOperation(office, name, input);
+    const again = { ...office, form: { key: formKey, isRepeated: false } };
+    await assertUnchanged(again, name, sent);
+    return runOperation(again, name, input);
   }
   const { db } = office.store;
-  const formKey = `${office.session?.operatorId}:${name}:${key}`;
   const form = await beginForm(db, formKey, office.now());
   if (form.kind === 'checking')
     throw new Refusal(503, 'This form is being sent right now. Wait a moment, then send it again.');

@@ -6,6 +6,7 @@ import { dateAndTime } from '../../domain/events/time';
 import { buyerName } from '../../domain/office/orders';
 import type { ShownMail } from '../../domain/office/mails';
 import type { Mail } from '../store/outbox';
+import { withoutTokens } from '../store/tokens';
 
 /** Name and email of a buyer, as far as they are known and were not deleted. */
 export function buyerOf({
@@ -21,8 +22,12 @@ export function buyerOf({
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
-/** A mail as an example. */
-export const shownMailOf = ({ recipient, subject, text }: Mail): ShownMail => ({ recipient, subject, text });
+/** A mail as an example. Its secret links are for its recipient only. */
+export const shownMailOf = ({ recipient, subject, text }: Mail): ShownMail => ({
+  recipient,
+  subject,
+  text: withoutTokens(text),
+});
 
 /** The text of a mail as an example, for a question to the operator. */
 export const exampleOf = ({ recipient, subject, text }: ShownMail): string =>

@@ -25,8 +25,15 @@ export function doorEnd({ status, type, document }: EventRow): number | null {
 }
 
 interface Doors {
-  /** @returns a new key of a concert; earlier keys stay valid */
-  open: (db: Database, eventId: string, now: number) => Promise<string>;
+  /**
+   * @param formKey the same form gets the same key; undefined in the terminal
+   * @returns a new key of a concert; earlier keys stay valid
+   */
+  open: (
+    db: Database,
+    eventId: string,
+    opened: { formKey: string | undefined; now: number },
+  ) => Promise<string>;
   /**
    * Deletes all keys of a concert.
    *
@@ -39,12 +46,15 @@ interface Doors {
 
 /** @param secret key of the hashes; changing it invalidates every door key */
 export function createDoors(secret: string): Doors {
-  const { make, hashOf } = createTokens(secret);
+  const { make, makeFor, hashOf } = createTokens(secret);
   return {
-    async open(db, eventId, now) {
-      const key = make();
+    async open(db, eventId, { formKey, now }) {
+      const key = formKey === undefined ? make() : makeFor(formKey);
       await db.insert(doors).values({ eventId }).onConflictDoNothing();
-      await db.insert(doorKeys).values({ keyHash: hashOf(key), eventId, createdAt: new Date(now) });
+      await db
+        .insert(doorKeys)
+        .values({ keyHash: hashOf(key), eventId, createdAt: new Date(now) })
+        .onConflictDoNothing();
       return key;
     },
     async revoke(db, eventId) {

@@ -1,7 +1,8 @@
 /** Operators of the office: the links with which they come in, and their signed-in devices. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Operator, OperatorKind } from '../../domain/office/operators';
+import { known } from '../../domain/known';
 import { searchText } from '../../domain/searchText';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../http/durations';
 import type { Database } from './database';
@@ -38,16 +39,34 @@ interface OperatorRow extends Operator {
 
 const operatorColumns = { id: operators.id, name: operators.name, kind: operators.kind };
 
+interface Invitation {
+  name: string;
+  kind: OperatorKind;
+  /** Key of the form that invites; undefined in the terminal. */
+  formKey: string | undefined;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
+interface InvitedOperator {
+  id: string;
+  /** Token of the link. */
+  token: string;
+  until: Date;
+  /** Whether this call made the link. */
+  isNew: boolean;
+}
+
 interface Operators {
   /**
-   * Stores an operator with a new link; an operator of this name and kind gets another link.
+   * Stores an operator with a new link. Whoever had the name comes in again when all devices are signed out
+   * and no link is left. The same form gets the same link.
    *
-   * @returns the token of the link; null when an operator of another kind has the name
+   * @returns null when somebody else has the name
    */
-  invite: (
-    db: Database,
-    invited: { name: string; kind: OperatorKind; now: number },
-  ) => Promise<string | null>;
+  invite: (db: Database, invitation: Invitation) => Promise<InvitedOperator | null>;
+  /** Whether somebody else has the name. */
+  isTaken: (db: Database, invitation: Invitation) => Promise<boolean>;
   /** @returns what the link with this token is worth; reading does not use it */
   linkOf: (db: Database, token: string, now: number) => Promise<LinkState>;
   /**
@@ -73,8 +92,32 @@ interface Operators {
 
 /** @param secret key of the token hashes; changing it ends every session and link */
 export function createOperators(secret: string): Operators {
-  const { make, hashOf } = createTokens(secret);
+  const { make, makeFor, hashOf } = createTokens(secret);
   const lastUse = (now: number) => new Date(now - OPERATOR_SESSION_MS);
+  const isSignedIn = (now: number) => gt(operatorSessions.usedAt, lastUse(now));
+  const isOpen = (now: number) =>
+    and(isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, new Date(now)));
+
+  /** Whether an operator is signed in on a device, or has a link that was not opened. */
+  async function canComeIn(tx: Database, id: string, now: number): Promise<boolean> {
+    const devices = tx
+      .select({ id: operatorSessions.operatorId })
+      .from(operatorSessions)
+      .where(and(eq(operatorSessions.operatorId, id), isSignedIn(now)));
+    const links = tx
+      .select({ id: operatorLinks.operatorId })
+      .from(operatorLinks)
+      .where(and(eq(operatorLinks.operatorId, id), isOpen(now)));
+    return (await devices.unionAll(links)).length > 0;
+  }
+
+  async function linkWith(db: Database, token: string) {
+    const [link] = await db
+      .select()
+      .from(operatorLinks)
+      .where(eq(operatorLinks.tokenHash, hashOf(token)));
+    return link;
+  }
 
   async function linkOf(db: Database, token: string, now: number): Promise<LinkState> {
     const [link] = await db
@@ -90,36 +133,45 @@ export function createOperators(secret: string): Operators {
 
   return {
     linkOf,
-    invite: (db, { name, kind, now }) =>
+    invite: (db, { name, kind, formKey, now }) =>
       db.transaction(async (tx) => {
         const nameKey = searchText(name);
         await tx
           .insert(operators)
           .values({ id: randomUUID(), name, nameKey, kind, createdAt: new Date(now) })
           .onConflictDoNothing();
-        const [operator] = await tx.select().from(operators).where(eq(operators.nameKey, nameKey));
-        if (operator?.kind !== kind) return null;
-        const token = make();
-        await tx.insert(operatorLinks).values({
-          tokenHash: hashOf(token),
-          operatorId: operator.id,
-          expiresAt: new Date(now + OPERATOR_LINK_MS),
-        });
-        return token;
+        // Locked: of two invitations at the same time, the second sees the link of the first.
+        const [operator] = await tx
+          .select()
+          .from(operators)
+          .where(eq(operators.nameKey, nameKey))
+          .for('update');
+        const { id } = known(operator, 'operator');
+        const token = formKey === undefined ? make() : makeFor(formKey);
+        const link = await linkWith(tx, token);
+        if (link?.operatorId === id) return { id, token, until: link.expiresAt, isNew: false };
+        if (operator?.kind !== kind || (await canComeIn(tx, id, now))) return null;
+        const until = new Date(now + OPERATOR_LINK_MS);
+        await tx.insert(operatorLinks).values({ tokenHash: hashOf(token), operatorId: id, expiresAt: until });
+        return { id, token, until, isNew: true };
       }),
+    async isTaken(db, { name, kind, formKey, now }) {
+      const [operator] = await db
+        .select()
+        .from(operators)
+        .where(eq(operators.nameKey, searchText(name)));
+      if (!operator) return false;
+      if (operator.kind !== kind) return true;
+      const link = formKey === undefined ? undefined : await linkWith(db, makeFor(formKey));
+      return link?.operatorId !== operator.id && canComeIn(db, operator.id, now);
+    },
     comeIn: (db, { token, browser, now }) =>
       db.transaction(async (tx) => {
         const at = new Date(now);
         const [link] = await tx
           .update(operatorLinks)
           .set({ usedAt: at })
-          .where(
-            and(
-              eq(operatorLinks.tokenHash, hashOf(token)),
-              isNull(operatorLinks.usedAt),
-              gt(operatorLinks.expiresAt, at),
-            ),
-          )
+          .where(and(eq(operatorLinks.tokenHash, hashOf(token)), isOpen(now)))
           .returning({ operatorId: operatorLinks.operatorId });
         if (!link) return null;
         const session = make();
@@ -138,7 +190,7 @@ export function createOperators(secret: string): Operators {
         .select({ operator: operatorColumns, usedAt: operatorSessions.usedAt })
         .from(operatorSessions)
         .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
-        .where(and(isOf, gt(operatorSessions.usedAt, lastUse(now))));
+        .where(and(isOf, isSignedIn(now)));
       if (!session) return null;
       if (isUse && session.usedAt.getTime() <= now - USE_MS)
         await db
@@ -156,18 +208,12 @@ export function createOperators(secret: string): Operators {
       const devices = await db
         .select()
         .from(operatorSessions)
-        .where(and(inArray(operatorSessions.operatorId, ids), gt(operatorSessions.usedAt, lastUse(now))))
+        .where(and(inArray(operatorSessions.operatorId, ids), isSignedIn(now)))
         .orderBy(desc(operatorSessions.usedAt));
       const links = await db
         .select()
         .from(operatorLinks)
-        .where(
-          and(
-            inArray(operatorLinks.operatorId, ids),
-            isNull(operatorLinks.usedAt),
-            gte(operatorLinks.expiresAt, new Date(now)),
-          ),
-        )
+        .where(and(inArray(operatorLinks.operatorId, ids), isOpen(now)))
         .orderBy(desc(operatorLinks.expiresAt));
       const current = token === null ? null : hashOf(token);
       return all.map(({ id, name, kind }) => ({

@@ -12,7 +12,7 @@ import { officeStepMachine, type SentStep, type ShownPlan } from '../../machines
 import { redirectTo, reloadPage } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
 import * as calls from './officeCalls';
-import { forgetAllTyped } from './useTyped';
+import { forgetAllTyped, keepTypedOf } from './useTyped';
 
 export type EntryActor = ActorRefFrom<typeof officeEntryMachine>;
 export type SessionActor = ActorRefFrom<typeof officeSessionMachine>;
@@ -53,6 +53,7 @@ export const sessionMachine = officeSessionMachine.provide({
     }),
   },
   actions: {
+    keepTyped: (_, { operator }) => keepTypedOf(operator),
     reloadPage,
     openEntry: () => {
       forgetAllTyped();

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { attempt } from '../browser/storage';
 
-/** Items of the session storage with what was typed begin with this and the path of the page. */
-const PREFIX = 'office-typed:';
+/** Items of the session storage with what was typed begin with this. */
+const PREFIX = 'office-typed';
+/** Item with the id of the operator who typed it. */
+const TYPED_BY = `${PREFIX}-by`;
 
-const nameOf = (field: string) => `${PREFIX}${window.location.pathname}:${field}`;
+const nameOf = (field: string) => `${PREFIX}:${window.location.pathname}:${field}`;
 
 /**
  * The text of a field, which a reload keeps until the form is carried out. Never for amounts or numbers of
@@ -37,3 +39,9 @@ export const forgetTyped = (): void => removeItems(nameOf(''));
 
 /** Forgets what was typed on all pages, because the operator has signed out. */
 export const forgetAllTyped = (): void => removeItems(PREFIX);
+
+/** Forgets what another operator has typed in this tab. @param operator id of who is signed in */
+export function keepTypedOf(operator: string): void {
+  if (attempt(() => sessionStorage.getItem(TYPED_BY), null) !== operator) forgetAllTyped();
+  attempt(() => sessionStorage.setItem(TYPED_BY, operator), undefined);
+}

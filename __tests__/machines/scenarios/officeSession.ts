@@ -22,7 +22,10 @@ const opened = (title: string, ...steps: ScenarioStep[]) =>
 const REPLACED = [runs('reloadPage'), ends(undefined)];
 const IN = { isIn: true, isOut: false };
 const OUT = { isIn: false, isOut: true };
-const signedIn = when(doneEvent('readFirst', ANNA), [], { ...IN, operator: ANNA });
+const signedIn = when(doneEvent('readFirst', ANNA), [runs('keepTyped', { operator: 'anna' })], {
+  ...IN,
+  operator: ANNA,
+});
 const ended = [when(RETURN, [calls('readAgain')]), when(errorEvent('readAgain', 401), [], OUT)];
 
 export const flow: ScenarioFile = {
@@ -64,7 +67,10 @@ export const flow: ScenarioFile = {
       when(RETURN, [calls('readReturned')]),
       when(errorEvent('readReturned', null)),
       when(RETURN, [calls('readReturned')]),
-      when(doneEvent('readReturned', ANNA), [], { ...IN, operator: ANNA }),
+      when(doneEvent('readReturned', ANNA), [runs('keepTyped', { operator: 'anna' })], {
+        ...IN,
+        operator: ANNA,
+      }),
     ),
     ...[null, 500].map((status) =>
       opened(
@@ -75,7 +81,10 @@ export const flow: ScenarioFile = {
         when(1, [calls('readFirst')], { isUnknown: false }),
         when(errorEvent('readFirst', status), [], { isUnknown: true }),
         when(RETURN, [calls('readFirst')], { isUnknown: false }),
-        when(doneEvent('readFirst', ANNA), [], { ...IN, operator: ANNA }),
+        when(doneEvent('readFirst', ANNA), [runs('keepTyped', { operator: 'anna' })], {
+          ...IN,
+          operator: ANNA,
+        }),
       ),
     ),
     opened(
@@ -83,7 +92,7 @@ export const flow: ScenarioFile = {
       signedIn,
       ...ended,
       when(RETURN, [calls('readReturned')]),
-      when(doneEvent('readReturned', ANNA), [], IN),
+      when(doneEvent('readReturned', ANNA), [runs('keepTyped', { operator: 'anna' })], IN),
       when(RETURN, [calls('readAgain')]),
     ),
     opened(

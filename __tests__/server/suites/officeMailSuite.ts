@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { OFFICE_PATHS } from '../../../domain/office/addresses';
+import { accountChangedMail } from '../../../server/mail/accountChanged';
+import { queueMail } from '../../../server/store/outbox';
 import { outbox } from '../../../server/store/schema';
+import { randomToken } from '../../../server/store/tokens';
+import { NOON } from '../../support/testSeed';
 import { operatorIn } from '../../support/operator';
 import { officeOn } from './office';
 import type { TestSite } from './site';
 
+/** A token, as links have it. */
+const SECRET = /[\w-]{43}/;
+
 export function officeMailSuite(site: () => TestSite): void {
-  const { buy } = officeOn(site);
+  const { buy, mailsTo, orderOf } = officeOn(site);
 
   /** The mail to a buyer, in a state. */
   async function receiptThat(status: 'sent' | 'failed') {
@@ -33,10 +40,31 @@ export function officeMailSuite(site: () => TestSite): void {
         attempts: 12,
       });
       const frame = await operator.call(`${OFFICE_PATHS.mails}/${sent.id}`);
-      expect(frame.body).toBe(sent.html);
+      expect(frame.body).toContain('Here is the receipt for your order.');
       expect(frame.headers['content-security-policy']).toMatch(/^default-src 'none';.*;sandbox$/);
       expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
       expect((await operator.call(`${OFFICE_PATHS.mails}/none`)).statusCode).toBe(404);
+    });
+
+    it('are shown without the secrets in their links', async () => {
+      const { db } = site().store;
+      const buyer = await buy({ open: 1 });
+      const { email } = buyer.user;
+      const operator = await operatorIn(site());
+      await operator.carryOut('account.reset', { email });
+      const fields = { email, field: 'email', token: randomToken(), siteOrigin: 'http://localhost' } as const;
+      const undo = accountChangedMail({ ...fields, accountId: buyer.user._id, now: NOON });
+      await queueMail(db, { ...undo, occasion: 'undo' }, NOON);
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(3);
+      for (const { id, html } of mails) {
+        const frame = await operator.call(`${OFFICE_PATHS.mails}/${id}`);
+        expect([html, frame.body].map((text) => SECRET.test(text))).toEqual([true, false]);
+        expect(await operator.read('mail.read', { id })).not.toHaveProperty('text');
+      }
+      const { plan } = await operator.planned('order.sendReceipt', { order: (await orderOf(buyer)).id });
+      expect(plan.text).toContain('/orders/…');
+      expect(plan.text).not.toMatch(SECRET);
     });
 
     it('are shown to nobody at the door, and to nobody without a session', async () => {

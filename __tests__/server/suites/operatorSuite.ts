@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { desc, eq } from 'drizzle-orm';
 import { COME_IN_HREF, OFFICE_PATHS } from '../../../domain/office/addresses';
 import { audit } from '../../../server/store/schema';
@@ -115,19 +116,60 @@ export function operatorSuite(site: () => TestSite): void {
       expect(entry).toMatchObject({
         actor: 'Grace Revoker',
         action: 'office.operators',
-        detail: { revoked: 1 },
+        detail: { operator: 'Door 7', revoked: 1 },
       });
       expect(await office('operators', { revoke: 'Grace Revoker' })).toBe('Grace Revoker is signed out.');
       expect(await grace.read('operators.list', {}).catch(String)).toContain('You were signed out.');
     });
 
-    it('refuses a name that an operator of another kind has', async () => {
+    it('refuses a name that somebody else has, until that person is signed out everywhere', async () => {
       const grace = await operatorIn(site(), 'office', 'Grace');
-      const refused = await grace.plan('operator.invite', { name: 'grace', kind: 'door' });
-      expect([refused.statusCode, messageOf(refused)]).toEqual([
-        409,
-        'There is an operator called grace. Add something that tells them apart.',
+      const ida = await operatorIn(site(), 'office', 'Ida');
+      for (const name of ['Ida', ' ida']) {
+        const refused = await grace.plan('operator.invite', { name, kind: 'office' });
+        expect([refused.statusCode, messageOf(refused)]).toEqual([
+          409,
+          `There is an operator called ${name.trim()}. Add something that tells them apart.`,
+        ]);
+      }
+      await expect(office('invite', { name: 'Ida' })).rejects.toThrow('There is an operator called Ida.');
+      await site().server.inject({ method: 'DELETE', url: OFFICE_PATHS.session, headers: ida.headers });
+      expect((await grace.plan('operator.invite', { name: 'Ida', kind: 'door' })).statusCode).toBe(409);
+      await grace.carryOut('operator.invite', { name: 'Ida', kind: 'office' });
+      // Now there is a link that was not opened.
+      expect((await grace.plan('operator.invite', { name: 'Ida', kind: 'office' })).statusCode).toBe(409);
+    });
+
+    it('refuses names under which the history shows the site and the terminal', async () => {
+      const grace = await operatorIn(site(), 'office', 'Grace');
+      for (const name of ['Site', 'the site', 'operator', os.userInfo().username]) {
+        const refused = await grace.plan('operator.invite', { name, kind: 'office' });
+        expect([refused.statusCode, messageOf(refused)]).toEqual([
+          400,
+          `The history calls the site itself “${name}”. Add something that tells them apart.`,
+        ]);
+      }
+    });
+
+    it('makes one link when the response was lost, and the history says for whom', async () => {
+      const grace = await operatorIn(site(), 'office', 'Grace Inviter');
+      const input = { name: 'Vera', kind: 'door' as const };
+      const sent = { key: 'lost', version: (await grace.planned('operator.invite', input)).version };
+      const [first, second] = [
+        await grace.run('operator.invite', input, sent),
+        await grace.run('operator.invite', input, sent),
+      ];
+      expect(second.statusCode).toBe(200);
+      expect(second.body).toBe(first.body);
+      const { entries } = await grace.read('audit.list', { actor: 'Grace Inviter' });
+      expect(entries.map(({ details }) => details)).toEqual([
+        'invited for guest list and check-in, Vera',
+        'came in',
       ]);
+    });
+
+    it('asks for a name, and makes a link', async () => {
+      const grace = await operatorIn(site(), 'office', 'Grace');
       const unnamed = await grace.plan('operator.invite', { name: '  ', kind: 'door' });
       expect([unnamed.statusCode, messageOf(unnamed)]).toEqual([400, 'Type a name: the history shows it.']);
       const { link } = await grace.carryOut('operator.invite', { name: 'Door 8', kind: 'door' });

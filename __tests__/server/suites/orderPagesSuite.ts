@@ -353,7 +353,7 @@ export function orderPagesSuite(site: () => TestSite): void {
         .store.db.select()
         .from(outbox)
         .where(eq(outbox.recipient, 'other@example.org'));
-      expect(mail?.text).toBe(plan.text);
+      expect(mail?.text.replace(/[\w-]{43}/, '…')).toBe(plan.text);
       expect(mail?.html).not.toContain('<i>Ida');
       const trail = await site().store.db.select().from(audit).where(eq(audit.subject, id));
       expect(trail.map(({ detail }) => detail)).toContainEqual({ sent: 'receipt to another email' });

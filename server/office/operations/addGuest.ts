@@ -21,6 +21,7 @@ import type { Office } from '../context';
 import { findConcert } from '../find';
 import { receiptMaker, receiptOf } from '../receipt';
 import type { Operation } from '../operation';
+import { shownMailOf } from '../text';
 import { concertInput, guestConcert } from './guestList';
 
 export const LAST_NAME = string()
@@ -147,7 +148,7 @@ export const guestAdd: Operation<'guest.add'> = {
       totalCents: quantity * each,
       paidBy,
       reference,
-      mail: mail && { recipient: mail.recipient, subject: mail.subject, text: mail.text },
+      mail: mail && shownMailOf(mail),
       double: await doubleOf(office, event, guest),
     };
   },

@@ -73,10 +73,15 @@ export const checkinOpen: Operation<'checkin.open'> = {
     return { ...guestConcert(event), until: new Date(endOf(event, now())).toISOString() };
   },
   run: async (office, { concert }) => {
-    const { store, config, now } = office;
+    const { store, config, now, form } = office;
     const event = await findConcert(store, concert);
     const until = new Date(endOf(event, now())).toISOString();
-    const key = await (await doorsOf(office)).open(store.db, event.id, now());
+    const key = await (
+      await doorsOf(office)
+    ).open(store.db, event.id, {
+      formKey: form?.key,
+      now: now(),
+    });
     return { id: event.id, ...guestConcert(event), link: `${config.siteOrigin}${DOOR_HREF}#${key}`, until };
   },
   audit: (_input, { id }) => ({ kind: 'guests', subject: id, detail: { checkin: 'opened' } }),

@@ -55,7 +55,7 @@ export const mailRead: Operation<'mail.read'> = {
   run: async ({ store }, { id }) => {
     const mail = await mailById(store, id);
     if (!mail) throw new Refusal(404, 'There is no such mail. Sent mails are deleted after 90 days.');
-    return { ...listed(mail), text: mail.text };
+    return listed(mail);
   },
 };
 

@@ -4,13 +4,14 @@ import { cleanText } from '../../../domain/forms/patterns';
 import { COME_IN_HREF } from '../../../domain/office/addresses';
 import type { OperatorKind } from '../../../domain/office/operators';
 import { Refusal } from '../../http/refusal';
-import { createOperators, OPERATOR_LINK_MS } from '../../store/operators';
+import { writeAudit } from '../../store/audit';
+import { createOperators } from '../../store/operators';
 import { tokenSecret } from '../../store/tokenSecret';
+import { isReserved } from '../actors';
 import type { Office } from '../context';
 import type { Operation } from '../operation';
 
 const MAX_NAME = 80;
-
 const operatorsOf = async ({ store, config }: Office) => createOperators(await tokenSecret(store.db, config));
 
 const listed = async (office: Office) =>
@@ -26,12 +27,13 @@ const KIND = string<OperatorKind>()
 const NAME = string()
   .transform((name: string) => cleanText(name))
   .required('Type a name: the history shows it.')
-  .max(MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`);
-
-async function assertFree(office: Office, { name, kind }: { name: string; kind: OperatorKind }) {
-  const taken = (await listed(office)).find((operator) => operator.name.toLowerCase() === name.toLowerCase());
-  if (taken && taken.kind !== kind) throw nameTaken(name);
-}
+  .max(MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`)
+  .test(
+    'reserved',
+    ({ value }) =>
+      `The history calls the site itself “${String(value)}”. Add something that tells them apart.`,
+    (name) => !isReserved(name),
+  );
 
 const nameTaken = (name: string) =>
   new Refusal(409, `There is an operator called ${name}. Add something that tells them apart.`);
@@ -51,23 +53,36 @@ export const operatorsList: Operation<'operators.list'> = {
     })),
 };
 
+const invitationOf = ({ form, now }: Office, invited: { name: string; kind: OperatorKind }) => ({
+  ...invited,
+  formKey: form?.key,
+  now: now(),
+});
+
 export const operatorInvite: Operation<'operator.invite'> = {
   // Its link is not stored.
   isRepeatable: true,
   input: object({ name: NAME, kind: KIND }),
   plan: async (office, invited) => {
-    await assertFree(office, invited);
+    const operators = await operatorsOf(office);
+    if (await operators.isTaken(office.store.db, invitationOf(office, invited)))
+      throw nameTaken(invited.name);
     return invited;
   },
   run: async (office, { name, kind }) => {
-    const { store, config, now } = office;
-    const invited = { name, kind, now: now() };
-    const token = await (await operatorsOf(office)).invite(store.db, invited);
-    if (token === null) throw nameTaken(name);
-    const until = new Date(invited.now + OPERATOR_LINK_MS).toISOString();
-    return { name, link: `${config.siteOrigin}${COME_IN_HREF}#${token}`, until };
+    const { store, config, operator: actor } = office;
+    const operators = await operatorsOf(office);
+    const invited = await operators.invite(store.db, invitationOf(office, { name, kind }));
+    if (invited === null) throw nameTaken(name);
+    const { id: subject, token, until, isNew } = invited;
+    const detail = { operator: name, invited: kind };
+    if (isNew) await writeAudit(store.db, { actor, action: 'office.operators', subject, detail });
+    return {
+      name,
+      link: `${config.siteOrigin}${COME_IN_HREF}#${token}`,
+      until: until.toISOString(),
+    };
   },
-  audit: ({ kind }) => ({ kind: 'operators', subject: null, detail: { invited: kind } }),
 };
 
 async function operatorWith(office: Office, id: string) {
@@ -94,5 +109,9 @@ export const operatorRevoke: Operation<'operator.revoke'> = {
     await (await operatorsOf(office)).revoke(office.store.db, id);
     return { id, name: operator?.name ?? 'This operator' };
   },
-  audit: (_input, { id }) => ({ kind: 'operators', subject: id, detail: { revoked: 1 } }),
+  audit: (_input, { id, name }) => ({
+    kind: 'operators',
+    subject: id,
+    detail: { operator: name, revoked: 1 },
+  }),
 };

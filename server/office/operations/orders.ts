@@ -13,6 +13,7 @@ import { findConcert, findOrder } from '../find';
 import { receiptOf } from '../receipt';
 import type { Operation } from '../operation';
 import { shownOrder } from '../orderRecord';
+import { shownMailOf } from '../text';
 import {
   assertRequest,
   lastChange,
@@ -111,10 +112,7 @@ const EMAIL = string()
 
 export const orderSendReceipt: Operation<'order.sendReceipt'> = {
   input: object({ order: ORDER, to: EMAIL }),
-  plan: async (office, input) => {
-    const { recipient, subject, text } = (await addressedReceipt(office, input)).mail;
-    return { recipient, subject, text };
-  },
+  plan: async (office, input) => shownMailOf((await addressedReceipt(office, input)).mail),
   run: async (office, input) => {
     const { store, now } = office;
     const { order, mail } = await addressedReceipt(office, input);

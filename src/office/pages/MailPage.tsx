@@ -20,6 +20,7 @@ export function MailPage({ params: { mail = '' } }: OfficePageProps) {
           </p>
           <Heading>{subject}</Heading>
           <p className="lead">{`To ${recipient}\n${MAIL_STATES[state]}, ${agoText(sentAt ?? createdAt, Date.now())}`}</p>
+          <p className="help">Secret links are left out: they are for the recipient.</p>
           <iframe className="frame" src={`${OFFICE_PATHS.mails}/${id}`} title="The mail" />
         </>
       )}
