@@ -30,6 +30,20 @@ export function pageHref(event: OrchestraEvent): string | null {
   return event.type === 'season' ? seasonHref(event.slug) : eventHref(event.slug);
 }
 
+/** A link to a page without a parameter. */
+export interface PageLink {
+  name: RouteName;
+  text: string;
+  href: string;
+}
+
+/** Links of the menu, the header, or the footer, in the order of the table of pages. */
+export const linksIn = (place: 'menu' | 'header' | 'footer'): PageLink[] =>
+  ROUTE_NAMES.flatMap((name) => {
+    const { pattern, [place]: text } = PAGES[name];
+    return text ? [{ name, text, href: pattern }] : [];
+  });
+
 export interface Match {
   name: RouteName;
   /** Decoded value of the pattern's parameter, or ''. */

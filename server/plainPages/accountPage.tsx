@@ -15,6 +15,7 @@ section+section{padding-top:28px;border-top:1px solid ${COLORS.rule}}
 h2{margin-top:0}
 ul{list-style:none;margin:0 0 16px;padding:0}
 li{padding:12px 0;border-bottom:1px solid ${COLORS.rule}}
+li:last-child{border:0}
 li p{margin:0 0 8px}
 form{margin:0 0 12px}
 form label{display:block;font-weight:600;padding:0 0 4px}

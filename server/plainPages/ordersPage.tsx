@@ -35,8 +35,8 @@ li p,.total p{margin:0}
 .total{margin:0 0 8px;padding:16px 0 8px;font:400 1.5rem/1.2 ${FONTS.heading}}
 .number{margin:0 0 16px;font-size:.8125rem;color:${COLORS.muted}}
 .canceled{font-weight:600;color:${COLORS.error}}
-li a{display:inline-flex;align-items:center;min-height:44px;margin-right:20px;color:${COLORS.tealDeep}}
-li .title a{display:inline;min-height:0;margin:0;color:inherit;text-decoration:none}
+li a{display:inline-flex;align-items:center;min-height:44px;margin-right:20px;font-size:.9375rem;text-underline-offset:.3em;color:${COLORS.tealDeep}}
+li .title a{display:inline;min-height:0;margin:0;font-size:inherit;color:inherit;text-decoration:none}
 li .title a:hover{text-decoration:underline}
 [role=status]{border-left:4px solid ${COLORS.teal};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
 @media print{form,.line>div>a{display:none}}

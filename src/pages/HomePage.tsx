@@ -31,7 +31,12 @@ export function HomePage() {
     'data',
     (snapshot) => snapshot.context.lists.content === null && snapshot.hasTag('busy'),
   );
-  if (isWaiting || isLoading) return <LoadingPage />;
+  if (isWaiting || isLoading)
+    return (
+      <Frame>
+        <LoadingPage />
+      </Frame>
+    );
   const banner = bannerOf(content);
   return (
     <>

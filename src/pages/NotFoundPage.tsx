@@ -16,7 +16,8 @@ export const NotFoundPage = () => (
       display="flex"
       flexDirection="column"
       minHeight="594px"
-      marginTop={{ base: '5', md: '8' }}
+      marginTop={{ md: '8' }}
+      marginInline={{ base: '-5', sm: '-8', md: '0' }}
       background="night"
       color="white"
       css={{ '--focus': '{colors.mist}' }}
@@ -55,7 +56,7 @@ export const NotFoundPage = () => (
         alignItems="flex-start"
         justifyContent="center"
         flexGrow={1}
-        paddingInline={{ base: '6', md: '12' }}
+        paddingInline={{ base: '5', sm: '8', md: '12' }}
         paddingBlock={{ base: '6', md: '12' }}
       >
         <chakra.h1

@@ -11,16 +11,33 @@ interface CartCardFrameProps {
   note?: ReactElement;
 }
 
+const PHONE_THUMBNAIL = 'min(5.5rem, 24vw)';
+
 /** Layout of an item: a thumbnail with the text beside it, on wide screens with the sums at the right. */
 const Card = chakra('article', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'min(5.5rem, 24vw) minmax(0, 1fr)', sm: 'min(9rem, 24vw) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: `${PHONE_THUMBNAIL} minmax(0, 1fr)`, sm: 'min(9rem, 24vw) minmax(0, 1fr)' },
     gap: { base: '4', sm: '6' },
     alignItems: 'start',
     paddingBlock: { base: '4', sm: '5' },
     borderBottom: '1px solid {colors.rule}',
     _print: { gridTemplateColumns: '7rem minmax(0, 1fr)' },
+  },
+});
+
+/** Sums below both: on phones in one line as wide as the item, at other widths in a column at the right. */
+export const Sums = chakra('div', {
+  base: {
+    gridColumn: { sm: '2' },
+    gridRow: { sm: '1' },
+    marginLeft: { base: `calc(-1 * (${PHONE_THUMBNAIL} + {spacing.4}))`, sm: '0' },
+    display: 'flex',
+    flexDirection: { sm: 'column' },
+    flexWrap: 'wrap',
+    alignItems: { base: 'baseline', sm: 'flex-end' },
+    justifyContent: { base: 'space-between', sm: 'flex-start' },
+    columnGap: '2',
   },
 });
 

@@ -16,7 +16,7 @@ import { Picture } from '../../components/pictures/Picture';
 import { PriceText } from '../../components/events/PriceText';
 import { QuantitySelect } from '../../components/events/QuantitySelect';
 import { SlowCall } from '../../components/loading/SlowCall';
-import { CartCardFrame } from './CartCardFrame';
+import { CartCardFrame, Sums } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
 
 /**
@@ -127,16 +127,7 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
             DELETE
           </Button>
         </chakra.div>
-        <chakra.div
-          gridColumn={{ sm: '2' }}
-          gridRow={{ sm: '1' }}
-          display="flex"
-          flexDirection={{ sm: 'column' }}
-          flexWrap="wrap"
-          alignItems={{ base: 'baseline', sm: 'flex-end' }}
-          justifyContent={{ base: 'space-between', sm: 'flex-start' }}
-          columnGap="2"
-        >
+        <Sums>
           <chakra.div
             display="flex"
             alignItems="baseline"
@@ -153,7 +144,7 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
             </chakra.span>
           </chakra.div>
           <LineTotal item={item} />
-        </chakra.div>
+        </Sums>
       </chakra.div>
     </CartCardFrame>
   );

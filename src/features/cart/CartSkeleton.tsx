@@ -1,8 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { SkeletonLine } from '../../components/loading/SkeletonLine';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
-
-const Line = chakra('div', { base: { height: '1.25rem', maxWidth: '100%', background: 'sand' } });
 
 /** Placeholder of a cart that is loading. */
 export const CartSkeleton = ({ onCancel }: { onCancel: (() => void) | undefined }) => (
@@ -10,9 +9,9 @@ export const CartSkeleton = ({ onCancel }: { onCancel: (() => void) | undefined 
     <VisuallyHidden role="status">Loading your cart…</VisuallyHidden>
     <SlowCall onCancel={onCancel} />
     <CartCardFrame picture={<chakra.div aspectRatio="3 / 2" background="sand" />}>
-      <Line width="20rem" />
-      <Line width="14rem" />
-      <Line width="9rem" />
+      <SkeletonLine width="20rem" />
+      <SkeletonLine width="14rem" />
+      <SkeletonLine width="9rem" />
     </CartCardFrame>
   </chakra.div>
 );

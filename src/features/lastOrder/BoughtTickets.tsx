@@ -84,11 +84,13 @@ export function BoughtTickets({ userId }: { userId: string }) {
   return (
     <chakra.section
       aria-labelledby="bought"
-      maxWidth="36rem"
-      paddingBottom={{ base: '16', md: '24' }}
-      _print={{ paddingBottom: '0' }}
+      marginInline={{ base: '-5', sm: '0' }}
+      padding={{ base: '5', sm: '8' }}
+      background="sand"
+      borderTop="3px solid {colors.teal}"
+      _print={{ padding: '0', marginInline: '0', borderTop: 'none' }}
     >
-      <chakra.h2 id="bought" fontSize="2xl" marginBottom="6">
+      <chakra.h2 id="bought" fontSize="2xl" marginBottom="5">
         Your tickets
       </chakra.h2>
       <ul>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
@@ -21,12 +21,14 @@ export function Menu() {
       <Button
         ref={button}
         variant="icon"
+        width="auto"
+        minWidth="2.75rem"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => menu.send({ type: 'menu.opened' })}
       >
         <MenuIcon />
-        <VisuallyHidden>Menu</VisuallyHidden>
+        <chakra.span css={{ '@media (max-width: 1399px)': { srOnly: true } }}>Menu</chakra.span>
       </Button>
       {isOpen ? (
         <LazyBoundary>

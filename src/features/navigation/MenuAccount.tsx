@@ -16,7 +16,7 @@ export function MenuAccount() {
     app.send({ type: 'logout.requested' });
   };
   return (
-    <chakra.div display="grid" gap="3" padding="8">
+    <chakra.div display="grid" gap="3" paddingInline={{ base: '5', sm: '8' }} paddingBlock="8">
       {user ? (
         <>
           <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2}>

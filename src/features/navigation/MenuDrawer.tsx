@@ -64,8 +64,8 @@ export function MenuDrawer({ button }: MenuDrawerProps) {
           maxWidth="100%"
         >
           <Drawer.Content
-            width="24rem"
-            maxWidth="100vw"
+            width={{ base: '100vw', sm: '24rem' }}
+            maxWidth="100%"
             overflowY="auto"
             background="paper"
             boxShadow="raised"
@@ -77,7 +77,7 @@ export function MenuDrawer({ button }: MenuDrawerProps) {
               display="flex"
               alignItems="center"
               justifyContent="space-between"
-              paddingLeft="8"
+              paddingLeft={{ base: '5', sm: '8' }}
               paddingRight="5"
               paddingBlock="4"
             >

@@ -11,7 +11,7 @@ export const MenuEntry = chakra('span', {
     justifyContent: 'space-between',
     width: '100%',
     minHeight: '3.25rem',
-    paddingInline: '8',
+    paddingInline: { base: '5', sm: '8' },
     borderBottom: '1px solid {colors.rule}',
     letterSpacing: '0.06em',
     textAlign: 'left',
@@ -31,7 +31,7 @@ export const MenuEntry = chakra('span', {
     inner: {
       true: {
         minHeight: '2.75rem',
-        paddingLeft: '12',
+        paddingLeft: { base: '10', sm: '12' },
         borderBottom: 'none',
         letterSpacing: 'normal',
         _hover: { background: 'paper' },

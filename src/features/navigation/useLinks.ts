@@ -1,26 +1,13 @@
 import { useMemo } from 'react';
 import { currentSeason } from '../../../domain/events/eventRules';
-import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages/pages';
-import { seasonHref } from '../../../domain/pages/routes';
+import { linksIn, seasonHref, type PageLink } from '../../../domain/pages/routes';
 import { useData } from '../../actors/AppActor';
-
-export interface PageLink {
-  name: RouteName;
-  text: string;
-  href: string;
-}
 
 /** Path of the current season's page, or null if there is no season. */
 const useSeasonHref = (): string | null =>
   useData(({ lists }) => {
     const slug = currentSeason(lists.events ?? [])?.slug;
     return slug ? seasonHref(slug) : null;
-  });
-
-const linksIn = (place: 'menu' | 'header' | 'footer'): PageLink[] =>
-  ROUTE_NAMES.flatMap((name) => {
-    const { pattern, [place]: text } = PAGES[name];
-    return text ? [{ name, text, href: pattern }] : [];
   });
 
 export const FOOTER_LINKS = linksIn('footer');
