@@ -58,6 +58,7 @@ const order: Order = {
   guestLastName: null,
   paidBy: 'card',
   reference: null,
+  forgottenAt: null,
   status: 'partiallyRefunded',
   fingerprint: '',
   token: 'key',

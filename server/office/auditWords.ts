@@ -27,6 +27,12 @@ const PAYMENT_WORDS = new Map<string, string>(Object.entries(PAID_BY));
 
 const OPERATOR_WORDS = new Map<string, string>(Object.entries(OPERATOR_KINDS));
 
+const ACCOUNT_ACTIONS = new Map([
+  ['export', 'data exported'],
+  ['delete', 'data deleted'],
+  ['reset-password', 'link for a new password sent'],
+]);
+
 const refunded = (cents: unknown) => (cents === 0 ? '' : `${asDollars(Number(cents))} refunded`);
 
 /** A detail in words, by its name; '' leaves it out. A name that is not listed is shown before its value. */
@@ -49,7 +55,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['removed', () => 'address removed'],
   ['retried', (count) => `${counted(Number(count), 'mail')} sent again`],
   ['mails', (count) => counted(Number(count), 'mail')],
-  ['action', String],
+  ['action', (action) => ACCOUNT_ACTIONS.get(String(action)) ?? String(action)],
   ['sent', (what) => `${String(what)} sent`],
   ['checkin', (change) => `check-in ${String(change)}`],
   ['isCanceled', (isCanceled) => (isCanceled === true ? 'canceled' : 'cancellation undone')],

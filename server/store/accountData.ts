@@ -1,5 +1,5 @@
 /** Export and deletion of an account's data. */
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { User } from '../../domain/api/entities';
 import type { PersonalKind } from '../../domain/personal/fields';
 import { lockOpenCart, readOpenCart } from './carts';
@@ -22,7 +22,8 @@ import { DAY_MS } from '../http/durations';
 export const NAME_DAYS = 30;
 
 const isName = (kind?: PersonalKind) => kind === 'name';
-const isDetail = (kind?: PersonalKind) => kind !== undefined && kind !== 'name';
+/** What is removed immediately. */
+export const isDetail = (kind?: PersonalKind) => kind !== undefined && kind !== 'name';
 
 const orderColumns = {
   id: orders.id,
@@ -34,24 +35,31 @@ const orderColumns = {
   refundedCents: orders.refundedCents,
 };
 
-async function ordersOf(db: Database, accountId: string) {
-  const isOfAccount = eq(orders.accountId, accountId);
+/** The orders that match, with their lines, as their buyer may read them. */
+export async function orderDataOf(db: Database, condition: SQL) {
   const orderRows = await db
     .select(orderColumns)
     .from(orders)
-    .where(isOfAccount)
+    .where(condition)
     .orderBy(desc(orders.createdAt));
   const lines = await db
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isOfAccount)
+    .where(condition)
     .orderBy(orderLines.position);
   return orderRows.map((order) => ({
     ...order,
     lines: lines.flatMap(({ line: { orderId, ...line } }) => (orderId === order.id ? [line] : [])),
   }));
 }
+
+/** @param guestIds ids of accounts, or of orders */
+export const checkInsOf = (db: Database, guestIds: readonly string[]) =>
+  db
+    .select({ concert: doorTicks.eventId, place: doorTicks.place })
+    .from(doorTicks)
+    .where(and(inArray(doorTicks.guest, guestIds), eq(doorTicks.isUndone, false)));
 
 /** Everything that the store holds about an account except the password's hash. */
 export async function accountDataOf(store: Store, user: User) {
@@ -61,7 +69,7 @@ export async function accountDataOf(store: Store, user: User) {
     .from(accounts)
     .where(eq(accounts.id, user._id));
   const cart = await readOpenCart(store, user);
-  const accountOrders = await ordersOf(db, user._id);
+  const accountOrders = await orderDataOf(db, eq(orders.accountId, user._id));
   const guestIds = [user._id, ...accountOrders.map(({ id }) => id)];
   return {
     account: { _id: user._id, ...account },
@@ -71,11 +79,24 @@ export async function accountDataOf(store: Store, user: User) {
       .where(eq(sessions.accountId, user._id)),
     cart: (cart?.cartItems ?? []).map(({ event, quantity }) => ({ title: event.title, quantity })),
     orders: accountOrders,
-    checkIns: await db
-      .select({ concert: doorTicks.eventId, place: doorTicks.place })
-      .from(doorTicks)
-      .where(and(inArray(doorTicks.guest, guestIds), eq(doorTicks.isUndone, false))),
+    checkIns: await checkInsOf(db, guestIds),
   };
+}
+
+/**
+ * Whether a guest list needs the name of orders: until 30 days after their last concert.
+ *
+ * @param isOne compares the id of an order
+ * @param now milliseconds
+ */
+export function isListed(isOne: SQL, now: number): SQL {
+  const nameEnd = new Date(now - NAME_DAYS * DAY_MS).toISOString();
+  // `order_places` also has rows for the concerts that a subscription covers, so these count, too.
+  return sql`exists (
+    select 1 from order_places join events on events.id = order_places.event_id
+    where order_places.order_id ${isOne} and order_places.held_until is null
+      and events.starts_at > ${nameEnd}::timestamptz
+  )`;
 }
 
 /**
@@ -86,19 +107,12 @@ export async function accountDataOf(store: Store, user: User) {
  * @param isIncluded selects among the deleted accounts; all by default
  */
 export async function sweepDeleted(tx: Database, now: number, isIncluded = sql`true`): Promise<void> {
-  const nameEnd = new Date(now - NAME_DAYS * DAY_MS).toISOString();
-  // `order_places` also has rows for the concerts that a subscription covers, so these count, too.
   const nameless = await tx
     .update(accounts)
     .set(emptied(accounts, isName))
     .where(
-      sql`${isIncluded} and ${accounts.deletedAt} is not null and ${accounts.lastName} <> '' and not exists (
-        select 1 from orders
-        join order_places on order_places.order_id = orders.id
-        join events on events.id = order_places.event_id
-        where orders.account_id = ${accounts.id} and order_places.held_until is null
-          and events.starts_at > ${nameEnd}::timestamptz
-      )`,
+      sql`${isIncluded} and ${accounts.deletedAt} is not null and ${accounts.lastName} <> ''
+        and not ${isListed(sql`in (select id from orders where account_id = ${accounts.id})`, now)}`,
     )
     .returning({ id: accounts.id });
   const ids = nameless.map(({ id }) => id);

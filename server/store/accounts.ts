@@ -1,6 +1,6 @@
 /** Accounts of ticket buyers. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { RegisterPayload } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
 import { emailKey } from '../../domain/forms/patterns';
@@ -31,6 +31,15 @@ export async function accountOf(db: Database, email: string): Promise<Account | 
   if (!row) return null;
   const { passwordHash, ...user } = row;
   return { user, passwordHash };
+}
+
+/** @returns null when the account was deleted, or there is none */
+export async function accountById(db: Database, id: string): Promise<Account | null> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  return row ? accountOf(db, row.email) : null;
 }
 
 /** The fields of a registration. A field without a column in `accounts` is a type error. */

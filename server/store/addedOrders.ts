@@ -141,6 +141,7 @@ export function draftOrder(added: NewOrder, event: EventRow): Order | null {
     refundedCents: 0,
     askAt: null,
     paidAt: null,
+    forgottenAt: null,
     account: { lastName, firstName },
     lines: [{ ...lineOf(added, event), refunded: 0 }],
   };

@@ -17,6 +17,8 @@ const OCCASION = 'reset:';
 
 interface ResetRequest {
   account: Account;
+  /** Key of the form of the office that asks, which mails one link; undefined for a visitor. */
+  formKey?: string | undefined;
   /** Builds the mail with the link. */
   mailOf: (token: string) => Omit<Mail, 'occasion'>;
   /** Current time in milliseconds. */
@@ -53,21 +55,25 @@ export interface PasswordResets {
 
 /** @param secret key of the token hashes; changing it invalidates every link */
 export function createPasswordResets(secret: string): PasswordResets {
-  const { make, hashOf } = createTokens(secret);
+  const { make, makeFor, hashOf } = createTokens(secret);
   const isOpenAt = (token: string, now: number) =>
     and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, new Date(now)));
-  async function open(db: Database, accountId: string, now: number): Promise<string> {
-    const token = make();
+  async function store(db: Database, token: string, { accountId, now }: { accountId: string; now: number }) {
     await db
       .insert(passwordResets)
-      .values({ tokenHash: hashOf(token), accountId, expiresAt: new Date(now + RESET_MS) });
-    return token;
+      .values({ tokenHash: hashOf(token), accountId, expiresAt: new Date(now + RESET_MS) })
+      .onConflictDoNothing();
   }
   return {
-    open,
-    request({ db }, { account, mailOf, now }) {
+    async open(db, accountId, now) {
+      const token = make();
+      await store(db, token, { accountId, now });
+      return token;
+    },
+    request({ db }, { account, formKey, mailOf, now }) {
       return db.transaction(async (tx) => {
-        const token = await open(tx, account.user._id, now);
+        const token = formKey === undefined ? make() : makeFor(formKey);
+        await store(tx, token, { accountId: account.user._id, now });
         await queueMail(tx, { ...mailOf(token), occasion: OCCASION + hashOf(token) }, now);
       });
     },

@@ -237,6 +237,8 @@ export const orders = pgTable(
     paidBy: text('paid_by').$type<PaidBy>().notNull().default('card'),
     /** For example the number of a check; null: none. */
     reference: text('reference'),
+    /** When the guest of an order without an account asked to be forgotten; null: not. */
+    forgottenAt: instant('forgotten_at'),
     /** Hash of the cart's contents: an unchanged cart gets the same order again. */
     fingerprint: text('fingerprint').notNull(),
     /** Random; whoever has it may see and pay the order. */
@@ -496,7 +498,10 @@ export const operatorSessions = pgTable('operator_sessions', {
   usedAt: instant('used_at').notNull(),
 });
 
-/** Forms that operators have sent: a form that is sent again gets the same response. */
+/**
+ * Forms that operators have sent: a form that is sent again gets the same response, which may name a guest. Rows
+ * are deleted after an hour.
+ */
 export const officeForms = pgTable('office_forms', {
   /** The operator, and the random key of the form. */
   key: text('key').primaryKey(),

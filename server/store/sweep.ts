@@ -2,6 +2,7 @@
 import { and, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepDeleted } from './accountData';
+import { sweepForgotten } from './guestData';
 import type { Database, Store } from './database';
 import { sweepDoors } from './doors';
 import { emptied } from './personalColumns';
@@ -23,9 +24,14 @@ import {
   rateLimits,
 } from './schema';
 import { writeSetting } from './settings';
-import { DAY_MS } from '../http/durations';
+import { DAY_MS, HOUR_MS } from '../http/durations';
 
 const RETRY_MEMORY_MS = DAY_MS;
+/**
+ * Short, because results of forms have names and emails: an operator who read no response sends the form again
+ * soon. Later, the operations themselves do nothing twice.
+ */
+const FORM_MEMORY_MS = HOUR_MS;
 const LINK_MEMORY_MS = 30 * DAY_MS;
 /** Longer than any payment takes to arrive: a payment for a deleted order could not be refunded. */
 const UNPAID_MS = 30 * DAY_MS;
@@ -66,6 +72,7 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
         ),
       ),
   'deleted accounts': (db, now) => db.transaction((tx) => sweepDeleted(tx, now)),
+  'names of guests': sweepForgotten,
   'check-ins': sweepDoors,
   'devices of operators': (db, now) =>
     db.delete(operatorSessions).where(isBefore(operatorSessions.usedAt, now - OPERATOR_SESSION_MS)),
@@ -73,7 +80,7 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
   'links of operators': (db, now) =>
     db.delete(operatorLinks).where(isBefore(operatorLinks.expiresAt, now - LINK_MEMORY_MS)),
   'forms of the office': (db, now) =>
-    db.delete(officeForms).where(isBefore(officeForms.createdAt, now - RETRY_MEMORY_MS)),
+    db.delete(officeForms).where(isBefore(officeForms.createdAt, now - FORM_MEMORY_MS)),
   'jobs of the office': (db, now) => sweepJobs(db, new Date(now - MAIL_MS)),
   'cart retries': (db, now) =>
     db.delete(cartAdditions).where(isBefore(cartAdditions.createdAt, now - RETRY_MEMORY_MS)),

@@ -271,7 +271,7 @@ export function concertSuite(site: () => TestSite): void {
         await site().addEvent(concert);
         const gone = await buy({ [concert]: 1 });
         const { id } = await orderOf(gone);
-        await office('account', { email: gone.user.email, action: 'delete' });
+        await office('account', { person: gone.user.email, action: 'delete' });
         const question = await ask('question', 'concert', { concert, ...input });
         expect(question).not.toContain('Example mail');
         expect(await office('concert', { concert, ...input })).toContain('0 mails queued.');

@@ -4,6 +4,7 @@ import type { GuestInput } from '../../../domain/office/guests';
 import type { PaymentProvider } from '../../../server/payments/provider';
 import { audit, officeForms, orders } from '../../../server/store/schema';
 import { tickOf } from '../../support/doorFixtures';
+import { sweep } from '../../support/sweep';
 import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
 import { bodyOf } from '../../support/visitor';
@@ -11,6 +12,7 @@ import { officeOn } from './office';
 import type { TestSite } from './site';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const HTML = '<img src=x onerror=alert(1)>';
 
 export function guestSuite(site: () => TestSite): void {
@@ -101,6 +103,44 @@ export function guestSuite(site: () => TestSite): void {
       expect(await office('orders', { text: 'voss' })).toContain('Eleanor Voss');
       expect(await office('orders', { text: added.order })).toContain('paid');
       expect(await office('guests', { concert: 'g-gala' })).toMatch(/^Voss +Eleanor +2/m);
+    });
+
+    it('are forgotten by their email or their order: all but the name, which the list needs, at once', async () => {
+      const { db } = site().store;
+      await site().addEvent('g-forget', { capacity: null });
+      const operator = await operatorIn(site(), 'office', 'Grace Forgetter');
+      const email = 'forget.me@example.org';
+      const add = async (changes: Partial<GuestInput>) =>
+        (await operator.carryOut('guest.add', guest('g-forget', { reference: 'check 7', ...changes }))).order;
+      const mailed = await add({ lastName: 'Forget', email });
+      const phoned = await add({ lastName: 'Phone', firstName: 'Paul' });
+      const other = await add({ lastName: 'Other', email: 'other.guest@example.org' });
+      const { data } = await operator.carryOut('account.export', { person: email.toUpperCase() });
+      expect(data).toMatchObject({
+        guestOrders: { orders: [{ id: mailed, email, guestLastName: 'Forget', reference: 'check 7' }] },
+      });
+      const { plan } = await operator.planned('account.delete', { person: email });
+      expect(plan).toEqual({ account: null, orders: [{ id: mailed, name: 'Eleanor Forget' }], nameDays: 30 });
+      for (const person of [email, phoned.slice(0, 8)])
+        expect(await operator.carryOut('account.delete', { person })).toEqual({ hadAccount: false });
+      expect(await mailsTo(email)).toEqual([]);
+      expect(await mailsTo('other.guest@example.org')).toHaveLength(1);
+      for (const id of [mailed, phoned])
+        expect(await rowOf(id)).toMatchObject({ status: 'paid', email: '', reference: null });
+      const names = async () =>
+        (await operator.read('guests.list', { concert: 'g-forget' })).guests.map(({ lastName }) => lastName);
+      expect(await names()).toEqual(['Forget', 'Other', 'Phone']);
+      expect(await trailOf(phoned)).toContainEqual(['Grace Forgetter', { action: 'delete' }]);
+      expect((await operator.plan('account.delete', { person: email })).statusCode).toBe(404);
+      const start = (await site().eventRow('g-forget')).startsAt?.getTime() ?? 0;
+      await sweep(site().store, start + 30 * DAY_MS - 1);
+      expect(await rowOf(phoned)).toMatchObject({ guestLastName: 'Phone' });
+      await sweep(site().store, start + 30 * DAY_MS);
+      for (const id of [mailed, phoned])
+        expect(await rowOf(id)).toMatchObject({ firstName: '', guestLastName: null, totalCents: 11_000 });
+      expect(await rowOf(other)).toMatchObject({ guestLastName: 'Other', reference: 'check 7' });
+      // What forms answered is deleted, too.
+      expect(await db.select().from(officeForms)).toEqual([]);
     });
 
     it('are refused in one sentence when something is wrong, and nothing is changed', async () => {

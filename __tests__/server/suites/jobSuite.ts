@@ -470,7 +470,7 @@ export function jobSuite(site: () => TestSite): void {
       const [first, gone] = await concertWith('job-message', 2);
       await buy({ 'job-message': 1 });
       const email = first?.user.email ?? '';
-      await office('account', { email: gone?.user.email ?? '', action: 'delete' });
+      await office('account', { person: gone?.user.email ?? '', action: 'delete' });
       const operator = await operatorWith();
       const { plan } = await operator.planned('concert.message', input);
       expect(plan).toMatchObject({ mails: 2, withoutEmail: [expect.any(String)] });

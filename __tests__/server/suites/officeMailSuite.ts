@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { OFFICE_PATHS } from '../../../domain/office/addresses';
 import { accountChangedMail } from '../../../server/mail/accountChanged';
 import { queueMail } from '../../../server/store/outbox';
-import { outbox } from '../../../server/store/schema';
+import { officeForms, outbox } from '../../../server/store/schema';
 import { randomToken } from '../../../server/store/tokens';
 import { NOON } from '../../support/testSeed';
 import { operatorIn } from '../../support/operator';
@@ -51,7 +51,11 @@ export function officeMailSuite(site: () => TestSite): void {
       const buyer = await buy({ open: 1 });
       const { email } = buyer.user;
       const operator = await operatorIn(site());
-      await operator.carryOut('account.reset', { email });
+      const sent = { key: 'lost', version: (await operator.planned('account.reset', { email })).version };
+      await operator.run('account.reset', { email }, sent);
+      // As after a crash before the result was stored: nothing is mailed twice.
+      await db.update(officeForms).set({ result: null });
+      expect((await operator.run('account.reset', { email }, sent)).statusCode).toBe(200);
       const fields = { email, field: 'email', token: randomToken(), siteOrigin: 'http://localhost' } as const;
       const undo = accountChangedMail({ ...fields, accountId: buyer.user._id, now: NOON });
       await queueMail(db, { ...undo, occasion: 'undo' }, NOON);

@@ -184,7 +184,7 @@ export function officeSuite(site: () => TestSite): void {
     it('shows what is left of the buyer after the account was deleted', async () => {
       const buyer = await buy({ open: 1 }, { firstName: 'Ida', lastName: 'Zorn' });
       const { id } = await orderOf(buyer);
-      await office('account', { email: buyer.user.email, action: 'delete' });
+      await office('account', { person: buyer.user.email, action: 'delete' });
       expect(await office('order', { order: id })).toContain('\nIda Zorn, whose account was deleted\n');
       expect(await ask('question', 'order', { order: id, refund: true })).toContain(
         `Order ${id}: Ida Zorn, whose account was deleted; $`,
@@ -267,7 +267,7 @@ export function officeSuite(site: () => TestSite): void {
   describe('office account', () => {
     it('exports the data of an account', async () => {
       const { user } = await buy({ open: 1 });
-      const text = await office('account', { email: user.email.toUpperCase(), action: 'export' });
+      const text = await office('account', { person: user.email.toUpperCase(), action: 'export' });
       expect(JSON.parse(text)).toMatchObject({
         account: { email: user.email },
         orders: [{ status: 'paid', lines: [{ title: 'Concert open' }] }],
@@ -276,7 +276,7 @@ export function officeSuite(site: () => TestSite): void {
 
     it('deletes an account after a confirmation', async () => {
       const { user } = await signedInVisitor(site().server, { firstName: 'Ida', lastName: 'Zorn' });
-      const input = { email: user.email, action: 'delete' };
+      const input = { person: user.email, action: 'delete' };
       expect(await ask('question', 'account', input)).toMatch(/^This deletes the account of Ida Zorn, /);
       expect(await office('account', input)).toBe('The account was deleted.');
       expect(await site().store.db.select().from(accounts).where(eq(accounts.id, user._id))).toEqual([]);
@@ -287,7 +287,7 @@ export function officeSuite(site: () => TestSite): void {
 
     it('mails a working reset link', async () => {
       const { user } = await signedInVisitor(site().server);
-      const input = { email: user.email, action: 'reset-password' };
+      const input = { person: user.email, action: 'reset-password' };
       expect(await ask('question', 'account', input)).toContain(user.email);
       expect(await office('account', input)).toContain('is on its way');
       const [mail] = await mailsTo(user.email);
@@ -303,7 +303,7 @@ export function officeSuite(site: () => TestSite): void {
 
     it('rejects an unknown action, and changes nothing', async () => {
       const { user } = await signedInVisitor(site().server);
-      await expect(office('account', { email: user.email, action: 'remove' })).rejects.toThrow(
+      await expect(office('account', { person: user.email, action: 'remove' })).rejects.toThrow(
         'There is no action "remove". Use export, delete or reset-password.',
       );
     });
@@ -354,7 +354,9 @@ export function officeSuite(site: () => TestSite): void {
         /\| sale closed, 1 seat released$/,
       );
       expect(await note('office.concert', { isClosed: false, released: 0 })).toMatch(/\| sale reopened$/);
-      expect(await note('office.account', { action: 'export' })).toBe('office account | noted | export');
+      expect(await note('office.account', { action: 'export' })).toBe(
+        'office account | noted | data exported',
+      );
       expect(await note('office.content', { added: 2, changed: 0 })).toMatch(/\| added 2, changed 0$/);
       expect(await note('order.lost', { before: 'found' })).toBe('order lost | noted | was found');
       expect(await note('account.emailChanged', {})).toBe('email changed | noted');

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../server/payments/provider';
 import { Refusal } from '../../../server/http/refusal';
 import { choosePayments } from '../../../server/payments/choosePayments';
 import type { Order } from '../../../server/store/orders';
-import { audit, orderLines, orders, outbox, refunds } from '../../../server/store/schema';
+import { audit, officeForms, orderLines, orders, outbox, refunds } from '../../../server/store/schema';
 import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
 import { configOf, startTestServer } from '../../support/testServer';
@@ -338,6 +338,22 @@ export function orderPagesSuite(site: () => TestSite): void {
   });
 
   describe('the receipt', () => {
+    it('is mailed once when the form is sent again, because its response was lost', async () => {
+      const { buyer, id } = await bought({ open: 1 });
+      const operator = await operatorIn(site());
+      const { db } = site().store;
+      const sent = {
+        key: 'lost',
+        version: (await operator.planned('order.sendReceipt', { order: id })).version,
+      };
+      const first = await operator.run('order.sendReceipt', { order: id }, sent);
+      // As after a crash before the result was stored.
+      await db.update(officeForms).set({ result: null });
+      site().clock.now += 1000;
+      expect((await operator.run('order.sendReceipt', { order: id }, sent)).body).toBe(first.body);
+      expect(await mailsTo(buyer.user.email)).toHaveLength(2);
+    });
+
     it('goes to the buyer or to another email, and the trail has no email', async () => {
       const { buyer, id } = await bought({ open: 1 }, { firstName: '<i>Ida</i>', lastName: 'Zorn' });
       const operator = await operatorIn(site());

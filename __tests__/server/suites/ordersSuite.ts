@@ -176,7 +176,7 @@ export function ordersSuite(site: () => TestSite): void {
       await site().addEvent('outlived');
       const buyer = await buy({ outlived: 1 });
       const path = await receiptPath(buyer);
-      await office('account', { email: buyer.user.email, action: 'delete' });
+      await office('account', { person: buyer.user.email, action: 'delete' });
       const { body } = await open(path);
       expect(read(body)).toContain('Concert outlived');
       expect(read(body)).not.toContain('Send the receipt again');

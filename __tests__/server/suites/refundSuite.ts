@@ -71,7 +71,7 @@ export function refundSuite(site: () => TestSite): void {
       expect(await office('order', { order: id })).toContain('5 tickets, $175.00 in all, $105.00 refunded');
       const [, row] = rowsOf(await office('orders', { text: id }));
       expect(row?.slice(-2)).toEqual(['2', '$175.00']);
-      const data = await office('account', { email: buyer.user.email, action: 'export' });
+      const data = await office('account', { person: buyer.user.email, action: 'export' });
       expect(JSON.parse(data)).toMatchObject({
         orders: [{ refundedCents: 10_500, status: 'partiallyRefunded' }],
       });

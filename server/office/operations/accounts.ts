@@ -1,21 +1,24 @@
-import { object } from 'yup';
+/** What people ask the office for: their data, its deletion, and another password. */
+import { object, string } from 'yup';
+import { cleanText } from '../../../domain/forms/patterns';
 import type { NamedAccount } from '../../../domain/office/accounts';
+import { buyerName } from '../../../domain/office/orders';
 import { Refusal } from '../../http/refusal';
 import { resetMail } from '../../mail/passwordReset';
 import { accountDataOf, deleteAccount, NAME_DAYS } from '../../store/accountData';
-import { accountOf, type Account } from '../../store/accounts';
+import { accountById, accountOf, type Account } from '../../store/accounts';
+import { writeAudit } from '../../store/audit';
+import { forgetGuests, guestDataOf, guestOrdersTo } from '../../store/guestData';
+import type { Order } from '../../store/orders';
 import { createPasswordResets } from '../../store/passwordResets';
 import { tokenSecret } from '../../store/tokenSecret';
 import type { Office } from '../context';
+import { findOrder } from '../find';
 import { EMAIL } from '../inputs';
-import type { Operation, OperationNote } from '../operation';
+import type { Operation } from '../operation';
 
-async function findAccount({ store }: Office, email: string): Promise<Account> {
-  const account = await accountOf(store.db, email);
-  if (!account)
-    throw new Refusal(404, `There is no account with the email ${email}. The orders find buyers by name.`);
-  return account;
-}
+const noAccount = (email: string) =>
+  new Refusal(404, `There is no account with the email ${email}. The orders find buyers by name.`);
 
 const named = ({ user: { _id, firstName, lastName, email } }: Account): NamedAccount => ({
   id: _id,
@@ -24,52 +27,98 @@ const named = ({ user: { _id, firstName, lastName, email } }: Account): NamedAcc
   email,
 });
 
-const noteOf = (action: string, { user }: { user: NamedAccount }): OperationNote => ({
-  kind: 'account',
-  subject: user.id,
-  detail: { action },
+/** Somebody with an account, orders that the office has added, or both. */
+interface Person {
+  account: Account | null;
+  orders: Order[];
+}
+
+/** @throws Refusal when nothing is stored about the person */
+async function findPerson({ store }: Office, person: string): Promise<Person> {
+  if (!person.includes('@')) {
+    const order = await findOrder(store, person);
+    const { accountId } = order;
+    if (accountId === null) return { account: null, orders: [order] };
+    const account = await accountById(store.db, accountId);
+    if (!account) throw new Refusal(409, 'The account of this order was already deleted.');
+    return { account, orders: [] };
+  }
+  const account = await accountOf(store.db, person);
+  const orders = await guestOrdersTo(store.db, person);
+  if (!account && orders.length === 0) throw noAccount(person);
+  return { account, orders };
+}
+
+const shown = ({ account, orders }: Person) => ({
+  account: account && named(account),
+  orders: orders.map(({ id, account: name }) => ({ id, name: buyerName(name) })),
 });
 
-const INPUT = object({ email: EMAIL });
+/** Records what was done for somebody, in the history of the account and of each order. */
+async function record({ store, operator }: Office, { account, orders }: Person, action: string) {
+  const subjects = [...(account ? [account.user._id] : []), ...orders.map(({ id }) => id)];
+  for (const subject of subjects)
+    await writeAudit(store.db, { actor: operator, action: 'office.account', subject, detail: { action } });
+}
+
+const PERSON = object({
+  person: string()
+    .transform((text: unknown) => (typeof text === 'string' ? cleanText(text) : text))
+    .required('Type an email address, or an order number.')
+    .max(320, 'Type an email address of at most 320 characters.'),
+});
 
 export const accountExport: Operation<'account.export'> = {
-  input: INPUT,
+  input: PERSON,
   isRepeatable: true,
-  plan: async (office, { email }) => named(await findAccount(office, email)),
-  run: async (office, { email }) => {
-    const account = await findAccount(office, email);
-    return { user: named(account), data: await accountDataOf(office.store, account.user) };
+  plan: async (office, { person }) => shown(await findPerson(office, person)),
+  run: async (office, { person }) => {
+    const found = await findPerson(office, person);
+    const { account, orders } = found;
+    const data = {
+      ...(account && (await accountDataOf(office.store, account.user))),
+      ...(orders.length > 0 && { guestOrders: await guestDataOf(office.store.db, orders) }),
+    };
+    await record(office, found, 'export');
+    return { data };
   },
-  audit: (_input, result) => noteOf('export', result),
 };
 
 export const accountDelete: Operation<'account.delete'> = {
-  input: INPUT,
-  plan: async (office, { email }) => ({
-    ...named(await findAccount(office, email)),
+  input: PERSON,
+  plan: async (office, { person }) => ({
+    ...shown(await findPerson(office, person)),
     nameDays: NAME_DAYS,
   }),
-  run: async (office, { email }) => {
-    const account = await findAccount(office, email);
-    await deleteAccount(office.store, account.user, office.now());
-    return { user: named(account) };
+  run: async (office, { person }) => {
+    const { store, now } = office;
+    const found = await findPerson(office, person);
+    const { account, orders } = found;
+    if (account) await deleteAccount(store, account.user, now());
+    await store.db.transaction((tx) => forgetGuests(tx, orders, now()));
+    await record(office, found, 'delete');
+    return { hadAccount: account !== null };
   },
-  audit: (_input, result) => noteOf('delete', result),
 };
 
 export const accountReset: Operation<'account.reset'> = {
-  input: INPUT,
-  plan: async (office, { email }) => named(await findAccount(office, email)),
-  run: async (office, { email }) => {
-    const { store, config, now } = office;
-    const account = await findAccount(office, email);
+  input: object({ email: EMAIL }),
+  plan: async ({ store }, { email }) => {
+    const account = await accountOf(store.db, email);
+    if (!account) throw noAccount(email);
+    return named(account);
+  },
+  run: async ({ store, config, now, form }, { email }) => {
+    const account = await accountOf(store.db, email);
+    if (!account) throw noAccount(email);
     const resets = createPasswordResets(await tokenSecret(store.db, config));
     await resets.request(store, {
       account,
+      formKey: form?.key,
       mailOf: (token) => resetMail({ user: account.user, token, siteOrigin: config.siteOrigin }),
       now: now(),
     });
-    return { user: named(account) };
+    return { id: account.user._id, email: account.user.email };
   },
-  audit: (_input, result) => noteOf('reset-password', result),
+  audit: (_input, { id }) => ({ kind: 'account', subject: id, detail: { action: 'reset-password' } }),
 };

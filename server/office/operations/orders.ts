@@ -114,9 +114,10 @@ export const orderSendReceipt: Operation<'order.sendReceipt'> = {
   input: object({ order: ORDER, to: EMAIL }),
   plan: async (office, input) => shownMailOf((await addressedReceipt(office, input)).mail),
   run: async (office, input) => {
-    const { store, now } = office;
+    const { store, now, form } = office;
     const { order, mail } = await addressedReceipt(office, input);
-    await queueMail(store.db, { ...mail, occasion: `${mail.occasion}:${now()}` }, now());
+    const occasion = `${mail.occasion}:${form?.key ?? now()}`;
+    await queueMail(store.db, { ...mail, occasion }, now());
     return {
       id: order.id,
       isToBuyer: mail.recipient === order.email,

@@ -1,15 +1,34 @@
-import type { NamedAccount } from '../../../domain/office/accounts';
+import { deletedText, type KnownPerson, type NamedAccount } from '../../../domain/office/accounts';
+import { shortId } from '../../../domain/office/orders';
 import { officeHref } from '../../../domain/office/pages';
 import { download } from '../download';
-import { EmailStep } from '../EmailStep';
 import { Heading } from '../Heading';
+import { PersonStep } from '../PersonStep';
 
 const nameOf = ({ firstName, lastName, email }: NamedAccount) => `${firstName} ${lastName}, ${email}`;
 
 const saveData = (data: unknown) =>
   download('account.json', JSON.stringify(data, null, 2), 'application/json');
 
-/** What owners of accounts ask for. */
+const PERSON = {
+  label: 'Email, or order number',
+  missing: 'Type an email address, or an order number.',
+  inputOf: (person: string) => ({ person }),
+};
+
+/** What is stored about somebody, one item for the account and one for each order that the office added. */
+const Known = ({ person: { account, orders } }: { person: KnownPerson }) => (
+  <>
+    {account ? <li>{`The account of ${nameOf(account)}, with its orders.`}</li> : null}
+    {orders.map(({ id, name }) => (
+      <li
+        key={id}
+      >{`The name, email, and reference of order ${shortId(id)}, ${name}, added by the office.`}</li>
+    ))}
+  </>
+);
+
+/** What people ask for who gave the site or the office their data. */
 export const AccountsPage = () => (
   <>
     <p>
@@ -19,48 +38,64 @@ export const AccountsPage = () => (
     </p>
     <Heading>Requests about accounts</Heading>
     <p>
-      Owners can do all of this at “Your account”. Do it for those who ask you by the email of the account.
+      Owners can do all of this at “Your account”. Do it for those who ask you: by the email of the account,
+      or, for guests whom the office has added, by their email or the number of their order.
     </p>
     <h2>Mail a link to choose a new password</h2>
-    <EmailStep
+    <PersonStep
       name="account.reset"
+      label="Email"
+      missing="Type an email address."
+      inputOf={(email) => ({ email })}
       record={null}
       plan={(account) => <p>{`The link goes to ${nameOf(account)}.`}</p>}
       button="Mail the link"
       busyButton="Sending…"
-      done={({ user }) => <p>{`A link to choose a new password is on its way to ${user.email}.`}</p>}
+      done={({ email }) => <p>{`A link to choose a new password is on its way to ${email}.`}</p>}
     />
-    <h2>Save all data of an account</h2>
-    <EmailStep
+    <h2>Save all data of somebody</h2>
+    <PersonStep
       name="account.export"
+      {...PERSON}
       record={null}
-      plan={(account) => <p>{`A file with everything that is stored about ${nameOf(account)}.`}</p>}
+      plan={(person) => (
+        <>
+          <p>A file with everything that is stored:</p>
+          <ul>
+            <Known person={person} />
+          </ul>
+        </>
+      )}
       button="Prepare the file"
       busyButton="Preparing…"
-      done={({ user, data }) => (
+      done={({ data }) => (
         <>
-          <p>{`The data of ${nameOf(user)}.`}</p>
+          <p>The file is ready.</p>
           <button type="button" onClick={() => saveData(data)}>
             Save the file
           </button>
         </>
       )}
     />
-    <h2>Delete an account</h2>
-    <EmailStep
+    <h2>Delete the data of somebody</h2>
+    <PersonStep
       name="account.delete"
+      {...PERSON}
       record={null}
-      plan={(account) => (
-        <ul>
-          <li>{`The account of ${nameOf(account)} is deleted. This cannot be undone.`}</li>
-          <li>
-            {`Tickets stay valid, and the name stays on guest lists until ${account.nameDays} days after the last concert.`}
-          </li>
-        </ul>
+      plan={({ nameDays, ...person }) => (
+        <>
+          <p>This is deleted, and cannot be undone:</p>
+          <ul>
+            <Known person={person} />
+            <li>
+              {`Tickets stay valid, and the name stays on guest lists until ${nameDays} days after the last concert.`}
+            </li>
+          </ul>
+        </>
       )}
-      button="Delete the account"
+      button="Delete the data"
       busyButton="Deleting…"
-      done={() => <p>The account was deleted.</p>}
+      done={({ hadAccount }) => <p>{deletedText(hadAccount)}</p>}
     />
   </>
 );

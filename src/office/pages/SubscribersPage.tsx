@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/counted';
 import { officeHref } from '../../../domain/office/pages';
 import { wallTime } from '../../../domain/office/words';
-import { EmailStep } from '../EmailStep';
+import { PersonStep } from '../PersonStep';
 import { Heading } from '../Heading';
 import { RecordView } from '../RecordView';
 import { useRecord } from '../useRecord';
@@ -21,8 +21,11 @@ export function SubscribersPage() {
           <Heading>Mailing list</Heading>
           <p className="lead">{counted(subscribers.length, 'subscriber')}</p>
           <h2>Remove an address</h2>
-          <EmailStep
+          <PersonStep
             name="subscribers.remove"
+            label="Email"
+            missing="Type an email address."
+            inputOf={(email) => ({ email })}
             record={record}
             plan={({ email }) => <p>{`${email} gets no more news.`}</p>}
             button="Remove from the list"
