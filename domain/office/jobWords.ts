@@ -1,7 +1,7 @@
 /** What the pages say about a job. */
 import { asDollars } from '../cart/prices';
 import { counted } from '../counted';
-import type { JobFigures, JobKind, JobState } from './jobs';
+import type { JobFigures, JobKind, JobPlan, JobState } from './jobs';
 import { agoText, wallClock } from './words';
 
 /** The states in which a job goes on. */
@@ -37,6 +37,9 @@ const refundsText = ({ refunds, refundedCents }: JobFigures) =>
 /** "39 orders refunded, $3,780.00; 49 mails sent". */
 export const sumsText = (job: JobFigures): string =>
   [...(job.money === 'back' ? [refundsText(job)] : []), `${counted(job.mails, 'mail')} sent`].join('; ');
+
+/** What a job has done: "5 orders refunded, $765.00; 7 mails sent." */
+export const resultText = (job: JobFigures): string => `${sumsText(job)}.`;
 
 /** "50 of 92 orders: 49 mails sent". */
 export const progressText = (job: JobFigures): string =>
@@ -81,9 +84,9 @@ export function jobText(job: JobFigures, now: number): string {
     case 'stopped':
       return `${stoppedBy === null ? 'Stopped' : `Stopped by ${stoppedBy}`} at ${done} of ${total}. ${leftText(job)}`;
     case 'undone':
-      return 'It was taken back before it began. No mail was sent.';
+      return `It was taken back before it began. ${job.mails === 0 ? 'No mail was sent.' : lateText(job.mails)}`;
     case 'done':
-      return `${sumsText(job)}.`;
+      return resultText(job);
   }
 }
 
@@ -99,10 +102,19 @@ export const TAKE_BACK: Words = {
   message: 'Don’t send it',
 };
 
-/** What taking it back does. */
-export const TAKEN_BACK: Words = {
+const TAKEN_BACK: Words = {
   cancel: 'The concert is on the site again as before. Nobody gets a mail or money.',
-  move: 'The concert has its earlier date and place again. Nobody gets a mail.',
+  move: 'The concert has its earlier date and place again.',
   takesPlace: 'The concert is off the site again. Nobody gets a mail.',
   message: 'Nobody gets the message.',
 };
+
+/** Who gets a mail when a move is taken back. */
+const lateText = (mails: number) =>
+  `${counted(mails, 'guest')} who got tickets meanwhile ${mails === 1 ? 'gets' : 'get'} a mail about the date and place.`;
+
+/** What taking a job back does. */
+export function takenBackText({ kind, mails }: JobPlan): string {
+  if (kind !== 'move') return TAKEN_BACK[kind];
+  return `${TAKEN_BACK.move} ${mails === 0 ? 'Nobody gets a mail.' : lateText(mails)}`;
+}

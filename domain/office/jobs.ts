@@ -121,6 +121,8 @@ export interface JobPlan {
   kind: JobKind;
   total: number;
   done: number;
+  /** Number of the mails that taking it back sends. */
+  mails: number;
 }
 
 /** The job that an operation has begun. */

@@ -22,16 +22,16 @@ const DOING: Record<JobKind, Words> = {
   message: (title) => `The guests of ${title} are being written to`,
 };
 
+/** What a job of the concert is doing, and how far it is. */
+export function busyText({ input, done, total }: JobRow, event: EventRow): string {
+  const what = input.kind === 'cancel' ? 'orders are done' : 'orders have their mail';
+  return `${DOING[input.kind](event.document.title)}; ${done} of ${total} ${what}`;
+}
+
 /** @throws Refusal with how far it is, while another job of the concert goes on */
 export async function assertNoJob(db: Database, event: EventRow): Promise<void> {
   const job = await activeJob(db, event.id);
-  if (!job) return;
-  const { input, done, total } = job;
-  const what = input.kind === 'cancel' ? 'orders are done' : 'orders have their mail';
-  throw new Refusal(
-    409,
-    `${DOING[input.kind](event.document.title)}; ${done} of ${total} ${what}. Wait, or stop it.`,
-  );
+  if (job) throw new Refusal(409, `${busyText(job, event)}. Wait, or stop it.`);
 }
 
 /** Why an order could not be worked, for the operator. */

@@ -1,40 +1,26 @@
-/** `concert move`: changes a concert's date or place, and informs its guests. */
-import { counted } from '../../domain/counted';
+/** Moves a concert to another date or place: what it would do. */
 import type { MovePlan } from '../../domain/office/jobs';
-import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
+import { dateLine, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
 import { canBeMailed, movedMail } from '../mail/concertChanged';
 import { HOUR_MS } from '../http/durations';
 import { Refusal } from '../http/refusal';
-import { isElsewhere, moveConcert, movedEvent, type Move } from '../store/concertChanges';
-import { eventName, soldEvents } from '../store/concerts';
+import { isElsewhere, movedEvent, type Move } from '../store/concertChanges';
+import { soldEvents } from '../store/concerts';
 import type { Database } from '../store/database';
 import type { Order } from '../store/orders';
-import { queueMail } from '../store/outbox';
 import type { EventRow } from '../store/schema';
-import { eventOf } from '../store/readResource';
 import { ordersByGuest } from '../store/ticketOrders';
 import type { Office } from './context';
-import { assertNoJob, recipientsOf } from './concertJobs';
+import { recipientsOf } from './concertJobs';
 import { assertUpcoming } from './concertState';
-import { exampleOf, shownMailOf, paragraphs } from './text';
+import { shownMailOf } from './text';
 
 export interface MoveOptions {
   /** New date and time, as the operator typed it; undefined keeps it. */
   to?: string | undefined;
   /** New location; undefined keeps it. */
   place?: string | undefined;
-}
-
-export interface Moved {
-  kind: 'move';
-  concert: string;
-  title: string;
-  /** The new date, as the concert’s card shows it. */
-  date: string;
-  place: string;
-  /** Number of queued mails. */
-  mails: number;
 }
 
 const ISO = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/;
@@ -75,10 +61,7 @@ export function moveOf(event: EventRow, { to, place }: MoveOptions, now: number)
   assertUpcoming(event, 'moved', now);
   const location = place?.trim();
   if (to === undefined && (location === undefined || location === ''))
-    throw new Refusal(
-      400,
-      'Say where the concert moves: --to "2026-12-20 19:30", --place "Town Hall", or both.',
-    );
+    throw new Refusal(400, 'Say where the concert moves: a new date, a new place, or both.');
   return {
     eventDate: to === undefined ? undefined : dateOf(to, now),
     location: location === '' ? undefined : location,
@@ -86,8 +69,6 @@ export function moveOf(event: EventRow, { to, place }: MoveOptions, now: number)
 }
 
 const whereOf = ({ document }: EventRow) => ({ date: dateLine(document), place: locationLine(document) });
-
-const textOf = ({ date, place }: MovePlan['before']) => `${date}, ${place}`;
 
 const CLASH_MS = 3 * HOUR_MS;
 
@@ -135,51 +116,3 @@ export async function planMove(
     },
   };
 }
-
-/**
- * The question that confirms a move, with its effects and an example mail.
- *
- * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
- */
-export async function moveQuestion(office: Office, event: EventRow, options: MoveOptions): Promise<string> {
-  const { plan, isNew } = await planMove(office, event, options);
-  const { before, after, mail, mails, clashes } = plan;
-  return paragraphs(
-    `${cardTitle(eventOf(event))}\nbefore: ${textOf(before)}\nafter:  ${textOf(after)}`,
-    isNew && mail !== null && exampleOf(mail),
-    clashes.map(({ title, date, place }) => `${title} is on ${date}, at ${place}.`).join('\n'),
-    isNew
-      ? `Move the concert${mails === 0 ? '' : `, and send ${counted(mails, 'mail')}`}?`
-      : 'The concert already has this date and place. Nothing changes, and nobody is mailed. Go on?',
-  );
-}
-
-/**
- * Moves a concert and queues the mails to its guests, both or neither. Repeating it changes nothing.
- *
- * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
- */
-export async function move(office: Office, eventRow: EventRow, options: MoveOptions): Promise<Moved> {
-  const { store, config, operator, now } = office;
-  const change = { eventId: eventRow.id, operator, ...moveOf(eventRow, options, now()) };
-  await assertNoJob(store.db, eventRow);
-  let mails = 0;
-  const event = await moveConcert(store, change, async (tx, moved, before) => {
-    for (const orders of await ordersByGuest(tx, eventRow.id)) {
-      const mail = movedMail({ orders, event: moved, before, siteOrigin: config.siteOrigin, now: now() });
-      if (await queueMail(tx, mail, now())) mails += 1;
-    }
-  });
-  const { title } = event.document;
-  return {
-    kind: 'move',
-    concert: eventName(event),
-    title,
-    mails,
-    date: dateLine(event.document),
-    place: locationLine(event.document),
-  };
-}
-
-export const formatMove = ({ title, date, place, mails }: Moved): string =>
-  `${title} takes place on ${date} at ${place}. ${counted(mails, 'mail')} queued.`;

@@ -41,7 +41,7 @@ const detailsOf = ({ config, now }: Office) => ({ siteOrigin: config.siteOrigin,
 
 const WORK: { [Kind in JobKind]: Work<Kind> } = {
   cancel: async (office, { input: { money }, event, orders, isLastTry }) =>
-    (await cancelGuest(office, { event, orders, money, isLastTry })).failures,
+    cancelGuest(office, { event, orders, money, isLastTry }),
   move: async (office, { input, event, job, orders }) => {
     // Whoever has ordered since then knows the new date.
     const informed = orders.filter(({ createdAt }) => createdAt <= job.createdAt);
@@ -147,6 +147,22 @@ async function workJob(
     onFailure({ error, job });
     await restJob(store, job, now());
   }
+}
+
+/**
+ * Works the next guests of one job, if no other process works on it.
+ *
+ * @returns whether it was free
+ */
+export async function workJobStep(
+  context: OfficeContext,
+  id: string,
+  onFailure: OnFailure,
+): Promise<boolean> {
+  const job = await claimJob(context.store, context.now(), id);
+  let guests = 0;
+  if (job) await workJob(context, job, { onFailure, isStopped: () => (guests += 1) > BATCH });
+  return job !== null;
 }
 
 /**

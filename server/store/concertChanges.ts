@@ -150,7 +150,7 @@ export function isElsewhere(event: EventRow, move: Move): boolean {
 }
 
 /**
- * Stores a new date or place of a concert, also in the lines of paid orders. A second call changes nothing.
+ * Stores a new date or place of a concert, also in the lines of orders. A second call changes nothing.
  *
  * @returns the moved concert
  */
@@ -171,11 +171,13 @@ export async function moveWithin(
     .set({ ...datedDocument(movedRow.document), sequence: movedRow.sequence })
     .where(eq(events.id, eventId));
   const movedConcert = eventOf(movedRow);
-  const bookedOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));
+  // An order that is being paid: its receipt will have the new date, too.
+  const openOrders = inArray(orders.status, [...BOOKED, 'pending']);
+  const changedOrders = tx.select({ id: orders.id }).from(orders).where(openOrders);
   await tx
     .update(orderLines)
     .set({ dateLine: dateLine(movedConcert), location: locationLine(movedConcert) })
-    .where(and(eq(orderLines.eventId, eventId), inArray(orderLines.orderId, bookedOrders)));
+    .where(and(eq(orderLines.eventId, eventId), inArray(orderLines.orderId, changedOrders)));
   await writeAudit(tx, {
     actor: operator,
     action: 'office.concert',

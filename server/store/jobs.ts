@@ -3,7 +3,7 @@
  * with each guest; after it has died, another one goes on.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { JobInput, JobSums } from '../../domain/office/jobs';
 import type { OfficeJobEvent } from '../../machines/officeJobMachine';
 import { MINUTE_MS } from '../http/durations';
@@ -109,27 +109,27 @@ export async function transitionJob(
   return changed ?? null;
 }
 
+/** Matches jobs on which no process works, and whose time has come. */
+const isDue = (at: Date) =>
+  or(
+    and(inArray(jobs.state, ['waiting', 'resting']), lte(jobs.dueAt, at)),
+    and(inArray(jobs.state, ['working', 'stopping']), or(lte(jobs.leaseUntil, at), isNull(jobs.leaseUntil))),
+  );
+
 /**
  * Claims a job that is due: one that begins or is tried again, or one whose process has died.
  *
  * @param now milliseconds
+ * @param id of the only job that may be claimed; by default any
  * @returns the job in work, with a lease; null when none is due
  */
-export const claimJob = ({ db }: Store, now: number): Promise<JobRow | null> =>
+export const claimJob = ({ db }: Store, now: number, id?: string): Promise<JobRow | null> =>
   db.transaction(async (tx) => {
     const at = new Date(now);
     const [job] = await tx
       .select()
       .from(jobs)
-      .where(
-        or(
-          and(inArray(jobs.state, ['waiting', 'resting']), lte(jobs.dueAt, at)),
-          and(
-            inArray(jobs.state, ['working', 'stopping']),
-            or(lte(jobs.leaseUntil, at), sql`${jobs.leaseUntil} is null`),
-          ),
-        ),
-      )
+      .where(and(id === undefined ? undefined : eq(jobs.id, id), isDue(at)))
       .orderBy(asc(jobs.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });

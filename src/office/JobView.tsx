@@ -8,7 +8,7 @@ import {
   jobHeading,
   jobText,
   TAKE_BACK,
-  TAKEN_BACK,
+  takenBackText,
   workText,
 } from '../../domain/office/jobWords';
 import { officeHref } from '../../domain/office/pages';
@@ -34,11 +34,11 @@ function Stop({ job, record }: JobProps) {
     <Step
       step={step}
       name="job.stop"
-      plan={({ done, total, kind }) =>
+      plan={(plan) =>
         isWaiting ? (
-          <p>{TAKEN_BACK[kind]}</p>
+          <p>{takenBackText(plan)}</p>
         ) : (
-          <p>{`${done} of ${total} are done and cannot be taken back. The other ${total - done} stay as they are.`}</p>
+          <p>{`${plan.done} of ${plan.total} are done and cannot be taken back. The other ${plan.total - plan.done} stay as they are.`}</p>
         )
       }
       button={() => label}

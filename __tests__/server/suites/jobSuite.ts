@@ -9,6 +9,7 @@ import type { PaymentProvider } from '../../../server/payments/provider';
 import type { JobKind } from '../../../domain/office/jobs';
 import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
+import { signedInVisitor } from '../../support/visitor';
 import { officeContextOf, officeOn } from './office';
 import type { TestSite } from './site';
 
@@ -82,9 +83,9 @@ export function jobSuite(site: () => TestSite): void {
       expect((await site().eventRow('job-cancel')).status).toBe('inactive');
       await work();
       expect(await operator.jobOf('job-cancel')).toMatchObject({ state: 'waiting', done: 0, total: 3 });
-      expect(await operator.read('jobs.list', {})).toEqual([
+      expect(await operator.read('jobs.list', {})).toContainEqual(
         expect.objectContaining({ concert: 'job-cancel', state: 'waiting', operator: 'Anna office' }),
-      ]);
+      );
       inTenMinutes();
       await work();
       expect(await operator.jobOf('job-cancel')).toMatchObject({
@@ -284,6 +285,37 @@ export function jobSuite(site: () => TestSite): void {
       expect((await orderOf(buyer)).status).toBe('refunded');
     });
 
+    it('of the terminal begins at once, and mails nobody any more when a page has stopped it', async () => {
+      await concertWith('job-watched', 3);
+      const operator = await operatorWith();
+      const { payments } = officeContextOf(site());
+      const stopping = officeOn(site, () => ({
+        payments: {
+          ...payments,
+          refund: async (order, refund) => {
+            await operator.carryOut('job.stop', { job: await operator.idOf('job-watched') });
+            return payments.refund(order, refund);
+          },
+        },
+      }));
+      const input = { action: 'cancel', concert: 'job-watched', refundOrders: true };
+      expect(await stopping.office('concert', input)).toBe(
+        'Stopped by Anna office at 1 of 3. 2 orders have neither refund nor mail; the concert stays canceled.',
+      );
+      expect(await operator.jobOf('job-watched')).toMatchObject({ state: 'stopped', refunds: 1, mails: 1 });
+    });
+
+    it('of a page is begun at once by the same command of the terminal', async () => {
+      await concertWith('job-both', 1);
+      const operator = await operatorWith();
+      await operator.carryOut('concert.cancel', { concert: 'job-both', money: 'back' });
+      const input = { action: 'cancel', concert: 'job-both', refundOrders: true };
+      expect(await office('concert', input)).toBe(
+        'Concert job-both is canceled. 1 order refunded, $35.00; 1 mail sent.',
+      );
+      expect(await jobsOf(site().store.db, 'job-both')).toHaveLength(1);
+    });
+
     it('is the only job of its concert, also for the terminal', async () => {
       await concertWith('job-only', 1);
       const operator = await operatorWith();
@@ -308,7 +340,7 @@ export function jobSuite(site: () => TestSite): void {
       });
       expect(messageOf(message)).toBe(busy);
       await expect(
-        office('concert', { action: 'cancel', concert: 'job-only', keepOrders: true }),
+        office('concert', { action: 'move', concert: 'job-only', place: 'Town Hall' }),
       ).rejects.toThrow(busy);
       expect(await jobsOf(site().store.db, 'job-only')).toHaveLength(1);
     });
@@ -352,6 +384,7 @@ export function jobSuite(site: () => TestSite): void {
       const [buyer] = await concertWith('job-again', 1);
       await office('concert', { action: 'cancel', concert: 'job-again', keepOrders: true });
       const canceled = await site().eventRow('job-again');
+      site().clock.now += 1;
       const operator = await operatorWith();
       await operator.carryOut('concert.undoCancel', { concert: 'job-again' });
       await operator.carryOut('job.stop', { job: await operator.idOf('job-again') });
@@ -361,6 +394,25 @@ export function jobSuite(site: () => TestSite): void {
       inTenMinutes();
       await work();
       expect(await occasionsOf(buyer?.user.email ?? '', 'takesPlace:')).toEqual([]);
+    });
+
+    it('cannot be taken back when somebody got tickets since then', async () => {
+      await concertWith('job-resold', 1);
+      await office('concert', { action: 'cancel', concert: 'job-resold', keepOrders: true });
+      site().clock.now += 1;
+      const operator = await operatorWith();
+      await operator.carryOut('concert.undoCancel', { concert: 'job-resold' });
+      await office('concert', { action: 'reopen', concert: 'job-resold' });
+      const job = await operator.idOf('job-resold');
+      const { version } = await operator.planned('job.stop', { job });
+      site().clock.now += 1;
+      await buy({ 'job-resold': 1 });
+      const stopped = await operator.run('job.stop', { job }, { version });
+      expect([stopped.statusCode, messageOf(stopped)]).toEqual([
+        409,
+        '1 order came in since then. Begin now, so that all guests get their mail; then cancel the concert again.',
+      ]);
+      expect((await site().eventRow('job-resold')).status).toBe('active');
     });
 
     it('is refused once money went back', async () => {
@@ -384,9 +436,7 @@ export function jobSuite(site: () => TestSite): void {
       expect(await ask('question', 'concert', input)).toMatch(
         /^Example mail to .*takes place after all[^]*\n\nPut Concert job-terminal back on the site, and send 1 mail\?$/,
       );
-      expect(await office('concert', input)).toBe(
-        'Concert job-terminal is on the site again, not on sale yet. 1 mail will be sent in 10 minutes.',
-      );
+      expect(await office('concert', input)).toBe('Concert job-terminal takes place after all. 1 mail sent.');
     });
 
     it('and a refund because of it exclude each other', async () => {
@@ -456,6 +506,34 @@ export function jobSuite(site: () => TestSite): void {
       inTenMinutes();
       await work();
       expect(await occasionsOf(buyer.user.email, 'moved:')).toEqual([]);
+    });
+
+    it('mails those who got tickets meanwhile when it is moved back', async () => {
+      const [early] = await concertWith('job-late', 1);
+      await site().addEvent('job-late-series', { type: 'season', eventDate: null, events: ['job-late'] });
+      const paying = await signedInVisitor(site().server);
+      await paying.add('job-late');
+      const payment = await paying.paymentPath();
+      const operator = await operatorWith();
+      await operator.carryOut('concert.move', { concert: 'job-late', place: 'Town Hall' });
+      site().clock.now += 1;
+      await site().server.inject({ method: 'POST', url: `${payment}/pay` });
+      const late = [paying, await buy({ 'job-late': 1 }), await buy({ 'job-late-series': 1 })];
+      expect((await orderOf(paying)).lines[0]?.location).toBe('Town Hall');
+      const job = await operator.idOf('job-late');
+      expect((await operator.planned('job.stop', { job })).plan).toMatchObject({ mails: 3 });
+      expect(await operator.carryOut('job.stop', { job })).toMatchObject({ state: 'undone', mails: 3 });
+      inTenMinutes();
+      await work();
+      expect(await occasionsOf(early?.user.email ?? '', 'moved:')).toEqual([]);
+      for (const { user } of late) {
+        const [mail, ...others] = await occasionsOf(user.email, 'moved:');
+        expect(others).toEqual([]);
+        expect(mail?.text).toContain('\nChrist Church\n');
+        expect(mail?.text).toContain('It was planned for');
+        expect(mail?.text).toContain('at Town Hall.');
+        expect(mail?.calendar?.content).toContain('SEQUENCE:2');
+      }
     });
   });
 

@@ -1,11 +1,13 @@
 /** Jobs of concerts: how far they are, and beginning, stopping, and repeating them. */
 import { array, object, string } from 'yup';
+import { counted } from '../../../domain/counted';
 import { isoMinutes } from '../../../domain/events/time';
 import { dateLine, isCanceled, locationLine } from '../../../domain/events/eventRules';
-import type { JobFigures, JobKind, JobPlan } from '../../../domain/office/jobs';
+import type { JobFigures, JobKind, JobPlan, Placed } from '../../../domain/office/jobs';
 import { capitalized } from '../../../domain/office/words';
 import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
+import { canBeMailed, movedMail } from '../../mail/concertChanged';
 import { readAudit } from '../../store/audit';
 import { cancelAgain, moveWithin, returnConcert } from '../../store/concertChanges';
 import { eventName, soldEvents } from '../../store/concerts';
@@ -21,6 +23,8 @@ import {
   transitionJob,
   type JobRow,
 } from '../../store/jobs';
+import type { Order } from '../../store/orders';
+import { queueMail } from '../../store/outbox';
 import { lockEvents } from '../../store/places';
 import { eventOf } from '../../store/readResource';
 import type { RestOfJob } from '../../store/schema';
@@ -98,7 +102,13 @@ async function existingJob(db: Database, id: string): Promise<JobRow> {
   return job;
 }
 
-const planOf = ({ state, input: { kind }, total, done }: JobRow): JobPlan => ({ state, kind, total, done });
+const planOf = ({ state, input: { kind }, total, done }: JobRow): JobPlan => ({
+  state,
+  kind,
+  total,
+  done,
+  mails: 0,
+});
 
 const JOB_INPUT = object({ job: string().required() });
 
@@ -155,18 +165,68 @@ const begin: Act = async (tx, { now }, job) => {
   });
 };
 
-/** What is done instead of a job that has not begun. */
-async function takeBack(tx: Database, { operator }: Office, { eventId, input }: JobRow): Promise<void> {
-  const change = { eventId, operator };
+/** The orders, by guest, whose receipts say what a job that has not begun has changed. */
+async function ordersSince(db: Database, { eventId, createdAt }: JobRow): Promise<Order[][]> {
+  const isLate = ({ createdAt: orderedAt, paidAt }: Order) => (paidAt ?? orderedAt) > createdAt;
+  const guests = await ordersByGuest(db, eventId);
+  return guests.map((orders) => orders.filter(isLate)).filter((orders) => orders.length > 0);
+}
+
+/** Moves a concert back, and mails those who have its other date. @returns the number of mails */
+async function moveBack(tx: Database, office: Office, job: JobRow, before: Placed): Promise<number> {
+  const { operator, config, now } = office;
+  let mails = 0;
+  await moveWithin(tx, { eventId: job.eventId, operator, ...before }, async (_tx, event, moved) => {
+    const details = { event, before: moved, siteOrigin: config.siteOrigin, now: now() };
+    for (const orders of await ordersSince(tx, job))
+      if (await queueMail(tx, movedMail({ ...details, orders }), now())) mails += 1;
+  });
+  return mails;
+}
+
+/**
+ * What is done instead of a job that has not begun.
+ *
+ * @returns the number of mails
+ */
+async function takeBack(tx: Database, office: Office, job: JobRow): Promise<number> {
+  const { eventId, input } = job;
+  const change = { eventId, operator: office.operator };
   if (input.kind === 'cancel' && input.status !== 'inactive')
     await returnConcert(tx, { ...change, status: input.status, isClosed: false });
-  if (input.kind === 'takesPlace') await cancelAgain(tx, { ...change, ...input.before });
-  if (input.kind === 'move') await moveWithin(tx, { ...change, ...input.before }, () => Promise.resolve());
+  if (input.kind === 'takesPlace') {
+    await assertNoOrders(tx, job);
+    await cancelAgain(tx, { ...change, ...input.before });
+  }
+  return input.kind === 'move' ? moveBack(tx, office, job, input.before) : 0;
+}
+
+/** @throws Refusal when somebody has got tickets since a cancellation was undone */
+async function assertNoOrders(db: Database, job: JobRow): Promise<void> {
+  const orders = (await ordersSince(db, job)).flat().length;
+  if (orders === 0) return;
+  const sold = `${counted(orders, 'order')} came in since then`;
+  throw new Refusal(
+    409,
+    `${sold}. Begin now, so that all guests get their mail; then cancel the concert again.`,
+  );
+}
+
+/** What stopping a job would do: also the mails of taking back a move. */
+async function planStop(db: Database, job: JobRow): Promise<JobPlan> {
+  const plan = planOf(job);
+  if (job.state !== 'waiting') return plan;
+  if (job.input.kind === 'takesPlace') await assertNoOrders(db, job);
+  if (job.input.kind !== 'move') return plan;
+  return { ...plan, mails: (await ordersSince(db, job)).filter(canBeMailed).length };
 }
 
 const stop: Act = async (tx, office, job) => {
-  const stopped = await transitionJob(tx, job, 'job.stopped', { stoppedBy: office.operator });
-  if (stopped?.state === 'undone') await takeBack(tx, office, job);
+  const stoppedBy = { stoppedBy: office.operator };
+  const isTakenBack = nextJobState(job.state, 'job.stopped') === 'undone';
+  const mails = isTakenBack ? await takeBack(tx, office, job) : 0;
+  const sums = isTakenBack ? { sums: { refunds: 0, refundedCents: 0, mails } } : {};
+  const stopped = await transitionJob(tx, job, 'job.stopped', { ...stoppedBy, ...sums });
   // While a guest is in work, the worker records it.
   if (stopped && stopped.state !== 'stopping') await auditStop(tx, job, office.operator);
   return stopped;
@@ -179,12 +239,13 @@ const jobOperation = (
   act: Act,
   can: (job: JobRow) => boolean,
   refusal: string,
+  plan: (db: Database, job: JobRow) => Promise<JobPlan> = async (_db, job) => planOf(job),
 ): Operation<'job.begin' | 'job.stop' | 'job.repeat'> => ({
   input: JOB_INPUT,
   plan: async ({ store }, { job: id }) => {
     const job = await existingJob(store.db, id);
     if (!can(job)) throw new Refusal(409, refusal);
-    return planOf(job);
+    return plan(store.db, job);
   },
   confirmed: isBegun,
   run: (office, { job }) => change(office, job, act),
@@ -200,6 +261,7 @@ export const jobStop = jobOperation(
   stop,
   ({ state }) => nextJobState(state, 'job.stopped') !== null,
   'It has ended already.',
+  planStop,
 );
 
 export const jobRepeat = jobOperation(
