@@ -3,6 +3,8 @@ import { setup } from 'xstate';
 export type OrderEvent =
   /** The buyer has paid, and every ordered place was still available. */
   | { type: 'order.paid' }
+  /** The office takes back that the money of an order was received. */
+  | { type: 'order.unpaid' }
   /** The office keeps the places for a guest who pays later. */
   | { type: 'order.promised' }
   /**
@@ -45,6 +47,7 @@ export const orderMachine = setup({
       description: 'The order is paid, and its places are reserved.',
       tags: 'booked',
       on: {
+        'order.unpaid': 'owed',
         'order.refunded': 'refunded',
         'order.partiallyRefunded': 'partiallyRefunded',
         'order.disputed': 'disputed',

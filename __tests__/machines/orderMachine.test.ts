@@ -8,17 +8,18 @@ const EVENTS = [
   'order.partiallyRefunded',
   'order.disputed',
   'order.disputeWon',
+  'order.unpaid',
 ] as const;
 
 /** The status after each event, in the order of EVENTS; null: not allowed. */
 const CHANGES: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
-  pending: ['paid', 'owed', 'void', 'refunded', null, null, null],
-  owed: ['paid', null, 'void', null, null, null, null],
-  paid: [null, null, null, 'refunded', 'partiallyRefunded', 'disputed', null],
-  partiallyRefunded: [null, null, null, 'refunded', 'partiallyRefunded', 'disputed', null],
-  disputed: [null, null, null, 'refunded', null, null, 'paid'],
-  void: [null, null, null, 'refunded', null, null, null],
-  refunded: [null, null, null, null, null, null, null],
+  pending: ['paid', 'owed', 'void', 'refunded', null, null, null, null],
+  owed: ['paid', null, 'void', null, null, null, null, null],
+  paid: [null, null, null, 'refunded', 'partiallyRefunded', 'disputed', null, 'owed'],
+  partiallyRefunded: [null, null, null, 'refunded', 'partiallyRefunded', 'disputed', null, null],
+  disputed: [null, null, null, 'refunded', null, null, 'paid', null],
+  void: [null, null, null, 'refunded', null, null, null, null],
+  refunded: [null, null, null, null, null, null, null, null],
 };
 
 test.each(Object.keys(CHANGES) as OrderStatus[])('the changes that a %s order allows', (status) => {

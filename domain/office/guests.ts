@@ -145,6 +145,12 @@ export interface GuestOperations {
     plan: GuestName & { order: string; cents: number; paidBy: ReceivedBy; email: string };
     result: { order: string; cents: number; paidBy: ReceivedBy; email: string };
   };
+  /** Takes `order.paid` back. `email` is the address to which a receipt was sent; '' is none. */
+  'order.unpaid': {
+    input: { order: string };
+    plan: { order: string; cents: number; paidBy: PaidBy; email: string };
+    result: { order: string; cents: number };
+  };
   'checkin.read': { input: { concert: string }; plan: null; result: CheckinState };
   'checkin.open': {
     input: { concert: string };

@@ -118,6 +118,8 @@ export interface ShownOrder extends Buyer {
   /** Whether tickets can be refunded now. */
   isRefundable: boolean;
   hasReceipt: boolean;
+  /** Whether the office can take back that its money was received. */
+  canBeUnpaid: boolean;
   payments: Payment[];
   unfinishedRefund: UnfinishedRefund | null;
   /** Newest first, like the history. */

@@ -1,4 +1,4 @@
-/** `account`: exports or deletes what is stored about somebody, or resets a password, at the owner's request. */
+/** `account`: exports or deletes what is stored about somebody, or resets a password, on request. */
 import { object, string } from 'yup';
 import { counted } from '../../domain/counted';
 import { deletedText, type KnownPerson } from '../../domain/office/accounts';

@@ -45,6 +45,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['addedTickets', (count) => `${counted(Number(count), 'ticket')} added`],
   ['cents', (cents) => asDollars(Number(cents))],
   ['paid', (cents) => `${asDollars(Number(cents))} received`],
+  ['unpaid', (cents) => `not paid after all, ${asDollars(Number(cents))} taken back`],
   ['paidBy', (way) => (way === 'door' ? 'to pay' : (PAYMENT_WORDS.get(String(way)) ?? String(way)))],
   ['renamed', () => 'name corrected'],
   ['exported', (what) => (typeof what === 'string' ? `${what} exported` : 'exported')],

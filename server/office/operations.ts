@@ -8,7 +8,7 @@ import { mailRead, mailsList, mailsRetry } from './operations/mails';
 import { guestAdd, guestForm } from './operations/addGuest';
 import { checkinEnd, checkinOpen, checkinRead, doorConcerts } from './operations/checkin';
 import { guestsCsv, guestsList } from './operations/guestList';
-import { orderName, orderPaid, orderRename } from './operations/guestOrders';
+import { orderName, orderPaid, orderRename, orderUnpaid } from './operations/guestOrders';
 import { concertCancel, concertUndoCancel } from './operations/concertCancel';
 import { concertMessage } from './operations/concertMessage';
 import { concertMove } from './operations/concertMove';
@@ -37,6 +37,7 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'order.name': orderName,
   'order.rename': orderRename,
   'order.paid': orderPaid,
+  'order.unpaid': orderUnpaid,
   'checkin.read': checkinRead,
   'checkin.open': checkinOpen,
   'checkin.end': checkinEnd,

@@ -2,6 +2,7 @@
 import { counted } from '../../domain/counted';
 import { bool, object, string, type InferType } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
+import type { ReceivedBy } from '../../domain/office/guests';
 import type { KeptTickets, RefundPlan, ShownOrder } from '../../domain/office/orders';
 import { PAID_BY } from '../../domain/office/words';
 import { Refusal } from '../http/refusal';
@@ -44,14 +45,18 @@ const inputSchema = object({
   order: string().required(),
   sendReceipt: bool(),
   refund: bool(),
+  paid: string<ReceivedBy>().oneOf(['check', 'cash', 'transfer'], 'Use --paid check, cash, or transfer.'),
+  notPaid: bool(),
   line: string(),
   keep: string(),
 });
 
 type Input = InferType<typeof inputSchema>;
 
-function assertOneAction({ refund = false, sendReceipt = false, line, keep }: Input): void {
+function assertOneAction({ refund = false, sendReceipt = false, paid, notPaid, line, keep }: Input): void {
   if (refund && sendReceipt) throw new Refusal(400, 'Use --refund or --send-receipt, not both.');
+  if ([refund || sendReceipt, paid !== undefined, notPaid].filter(Boolean).length > 1)
+    throw new Refusal(400, '--paid and --not-paid are used alone.');
   if (!refund && (line !== undefined || keep !== undefined))
     throw new Refusal(400, '--line and --keep say what to refund. Add --refund.');
   if (line === undefined && keep !== undefined)
@@ -98,6 +103,15 @@ async function carryOut(office: Office, input: Input) {
   const { order } = input;
   if (input.sendReceipt)
     return { cents: null, ...(await runOperation(office, 'order.sendReceipt', { order })) };
+  if (input.paid) {
+    const paid = { order, paidBy: input.paid, reference: '' };
+    const { cents } = await runOperation(office, 'order.paid', paid);
+    return { cents: null, message: `${asDollars(cents)} received.` };
+  }
+  if (input.notPaid) {
+    const { cents } = await runOperation(office, 'order.unpaid', { order });
+    return { cents: null, message: `${asDollars(cents)} is to pay again.` };
+  }
   if (!input.refund) return null;
   return runOperation(office, 'order.refund', { order, keep: await keptTickets(office, input) });
 }
@@ -109,6 +123,8 @@ export const orderCommand = defineCommand({
   options: [
     { flags: '--send-receipt', description: 'send the receipt to the buyer again' },
     { flags: '--refund', description: 'refund the order, and put its seats back on sale' },
+    { flags: '--paid <how>', description: 'its money was received: by check, cash, or transfer' },
+    { flags: '--not-paid', description: 'take back that its money was received' },
     { flags: '--line <line>', description: 'refund only this line: its number, or its concert' },
     { flags: '--keep <tickets>', description: 'how many tickets of the line the buyer keeps' },
   ],
@@ -117,6 +133,16 @@ export const orderCommand = defineCommand({
   question: async (office, input) => {
     assertOneAction(input);
     if (input.refund) return refundQuestion(office, input);
+    if (input.paid) {
+      const paid = { order: input.order, paidBy: input.paid, reference: '' };
+      const { plan } = await planOperation(office, 'order.paid', paid);
+      const receipt = plan.email === '' ? '' : `, and send a receipt to ${plan.email}`;
+      return `Add ${asDollars(plan.cents)} to the takings${receipt}?`;
+    }
+    if (input.notPaid) {
+      const { plan } = await planOperation(office, 'order.unpaid', { order: input.order });
+      return `Mark the order as to pay, and take ${asDollars(plan.cents)} out of the takings?`;
+    }
     if (!input.sendReceipt) return null;
     const { plan } = await planOperation(office, 'order.sendReceipt', { order: input.order });
     return `${plan.text}\n\nSend this receipt to ${plan.recipient}?`;

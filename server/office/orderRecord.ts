@@ -1,6 +1,7 @@
 /** One order as the office sees it. */
 import { isUpcoming } from '../../domain/events/eventRules';
 import type { ShownOrder, SubscribedConcerts } from '../../domain/office/orders';
+import { isReceived } from '../store/addedOrders';
 import { readAudit, type AuditRow } from '../store/audit';
 import { eventName, soldEvents } from '../store/concerts';
 import type { Database } from '../store/database';
@@ -51,16 +52,20 @@ const shownMail = ({ id, subject, recipient, status, sentAt, createdAt }: Queued
   at: (sentAt ?? createdAt).toISOString(),
 });
 
-const isOfficeRefund = ({ action, detail }: AuditRow) => action === 'office.order' && 'refunded' in detail;
+/** Details of what the office does to the status of an order. */
+const CHANGES = ['refunded', 'paid', 'unpaid', 'addedTickets'];
+
+const isOfficeChange = ({ action, detail }: AuditRow) =>
+  action === 'office.order' && CHANGES.some((name) => name in detail);
 
 /**
- * The entries about an order, newest first. A refund by the office also changes the order's status, which is
- * one entry of the history.
+ * The entries about an order, newest first. What the office does to its status is one entry of the history, not
+ * two.
  */
 const entriesOf = (entries: readonly AuditRow[]) =>
   entries.filter((entry, index) => {
     const later = entries[index - 1];
-    return !(entry.action.startsWith('order.') && later !== undefined && isOfficeRefund(later));
+    return !(entry.action.startsWith('order.') && later !== undefined && isOfficeChange(later));
   });
 
 /** What happened to an order, newest first. */
@@ -118,6 +123,7 @@ export async function shownOrder(db: Database, order: Order, now: number): Promi
     order,
     refunds.map((refund) => refund.id),
   );
+  const unfinishedRefund = unfinishedOf(order, refunds);
   return {
     id,
     accountId: order.accountId,
@@ -143,8 +149,9 @@ export async function shownOrder(db: Database, order: Order, now: number): Promi
     }),
     isRefundable: isRefundable(status) && order.lines.some((line) => remainingTickets(line) > 0),
     hasReceipt: isPaid(status),
+    canBeUnpaid: isReceived(order) && unfinishedRefund === null,
     payments: paymentsOf(order, refunds),
-    unfinishedRefund: unfinishedOf(order, refunds),
+    unfinishedRefund,
     mails: mails.map(shownMail),
     history: await historyOf(db, order),
   };

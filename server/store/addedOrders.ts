@@ -1,7 +1,7 @@
 /** Orders that the office adds, without an account and a cart: by phone, by check, or as an invitation. */
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { eventsForReceipt } from './readResource';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { counted } from '../../domain/counted';
 import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
 import { known } from '../../domain/known';
@@ -29,7 +29,7 @@ import {
 } from './places';
 import { eventOf } from './readResource';
 import { openRefund } from './refunds';
-import { accounts, events, orderLines, orders, type EventRow } from './schema';
+import { accounts, events, orderLines, orders, outbox, type EventRow } from './schema';
 import { randomToken } from './tokens';
 import { transitionOrder } from './transitionOrder';
 
@@ -256,6 +256,60 @@ export const payAddedOrder = ({ db }: Store, payment: ReceivedPayment): Promise<
       action: 'office.order',
       subject: orderId,
       detail: { paid: order.totalCents, paidBy },
+    });
+    return order;
+  });
+
+const RECEIVED: readonly PaidBy[] = ['check', 'cash', 'transfer'];
+
+/** Whether the money of an order was received by the office, and nothing of it was given back. */
+export const isReceived = ({ status, paidBy, totalCents }: Order): boolean =>
+  status === 'paid' && RECEIVED.includes(paidBy) && totalCents > 0;
+
+/** @throws Refusal when the order was not paid by hand, or money was given back */
+export async function assertReceived(db: Database, order: Order): Promise<void> {
+  if (!isReceived(order))
+    throw new Refusal(
+      409,
+      `This order is ${STATUS_WORDS[order.status]}; only an order that is paid by check, in cash, or by bank transfer can be marked as not paid.`,
+    );
+  if (await openRefund(db, order.id))
+    throw new Refusal(409, 'A refund of this order is unfinished. Complete that first.');
+}
+
+/** The receipt that a payment has caused: the next one is mailed again. */
+const firstReceipt = ({ id }: Pick<Order, 'id'>) => eq(outbox.occasion, `receipt:${id}`);
+
+/** Whether a receipt was mailed, or waits. */
+export const hasReceiptMail = async (db: Database, order: Order): Promise<boolean> =>
+  (await db.select({ id: outbox.id }).from(outbox).where(firstReceipt(order))).length > 0;
+
+type TakenBackPayment = Pick<ReceivedPayment, 'orderId' | 'now' | 'operator' | 'isRepeated'>;
+
+/**
+ * Marks an order as to pay that was marked as paid by mistake. A receipt that was not sent yet is dropped.
+ *
+ * @returns the order as it was before
+ * @throws Refusal when its money was not received by hand
+ */
+export const unpayAddedOrder = ({ db }: Store, unpaid: TakenBackPayment): Promise<Order> =>
+  db.transaction(async (tx) => {
+    const { orderId, now, operator, isRepeated } = unpaid;
+    const order = known(await lockOrder(tx, orderId), 'order');
+    if (isRepeated && order.status === 'owed') return order;
+    await assertReceived(tx, order);
+    const change = { paidBy: 'door', reference: null, paidAt: null } as const;
+    await transitionOrder(tx, order, 'order.unpaid', change);
+    await tx.delete(outbox).where(and(firstReceipt(order), ne(outbox.status, 'sent')));
+    await tx
+      .update(outbox)
+      .set({ occasion: `receipt:${orderId}:${now}` })
+      .where(firstReceipt(order));
+    await writeAudit(tx, {
+      actor: operator,
+      action: 'office.order',
+      subject: orderId,
+      detail: { unpaid: order.totalCents },
     });
     return order;
   });

@@ -43,7 +43,7 @@ export async function forgetGuests(tx: Database, guests: readonly Order[], now: 
   await sweepForgotten(tx, now);
 }
 
-/** Removes the names of guests who were forgotten 30 days after their last concert. @param now milliseconds */
+/** Removes the names of forgotten guests 30 days after their last concert. @param now milliseconds */
 export async function sweepForgotten(db: Database, now: number): Promise<void> {
   await db
     .update(orders)

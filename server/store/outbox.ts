@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { isEmail } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
-import { outbox, type MailCalendar } from './schema';
+import { jobs, outbox, type MailCalendar } from './schema';
 import { HOUR_MS, MINUTE_MS } from '../http/durations';
 
 export interface Mail {
@@ -67,6 +67,7 @@ export function mailsOfOrder(
   refundIds: readonly string[],
 ): Promise<QueuedMail[]> {
   const part = (number: number) => sql`split_part(${outbox.occasion}, ':', ${sql.raw(String(number))})`;
+  const eventIds = lines.map(({ eventId }) => eventId);
   return db
     .select()
     .from(outbox)
@@ -74,12 +75,14 @@ export function mailsOfOrder(
       or(
         inArray(part(2), [id, ...refundIds]),
         and(
-          inArray(part(1), ['moved', 'canceled']),
-          inArray(
-            part(2),
-            lines.map(({ eventId }) => eventId),
-          ),
+          inArray(part(1), ['moved', 'canceled', 'takesPlace']),
+          inArray(part(2), eventIds),
           eq(part(4), accountId ?? id),
+        ),
+        and(
+          eq(part(1), 'message'),
+          inArray(part(2), db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.eventId, eventIds))),
+          eq(part(3), accountId ?? id),
         ),
       ),
     )

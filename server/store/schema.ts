@@ -499,8 +499,8 @@ export const operatorSessions = pgTable('operator_sessions', {
 });
 
 /**
- * Forms that operators have sent: a form that is sent again gets the same response, which may name a guest. Rows
- * are deleted after an hour.
+ * Forms that operators have sent: a form that is sent again gets the same response, which may have a name.
+ * Rows are deleted after an hour.
  */
 export const officeForms = pgTable('office_forms', {
   /** The operator, and the random key of the form. */

@@ -28,8 +28,8 @@ import { DAY_MS, HOUR_MS } from '../http/durations';
 
 const RETRY_MEMORY_MS = DAY_MS;
 /**
- * Short, because results of forms have names and emails: an operator who read no response sends the form again
- * soon. Later, the operations themselves do nothing twice.
+ * Short, because results of forms have names and emails: an operator who read no response sends the form
+ * again soon. Later, the operations themselves do nothing twice.
  */
 const FORM_MEMORY_MS = HOUR_MS;
 const LINK_MEMORY_MS = 30 * DAY_MS;

@@ -29,7 +29,12 @@ export const WORDS = [
         'server/office',
         'content/',
       ],
-      ...['server/store/doors', 'server/store/guestList', 'server/store/ticketOrders'],
+      ...[
+        'server/store/doors',
+        'server/store/guestData',
+        'server/store/guestList',
+        'server/store/ticketOrders',
+      ],
       ...['server/store/concertChanges', 'server/mail/concertChanged', 'domain/personal/fields'],
       ...[
         ...['schema', 'orders', 'buyerOrders', 'orderSearch', 'accountData', 'sweep', 'addedOrders'],

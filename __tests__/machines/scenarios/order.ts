@@ -5,6 +5,7 @@ const REFUND = { type: 'order.refunded' };
 const REFUND_PART = { type: 'order.partiallyRefunded' };
 const PROMISE = { type: 'order.promised' };
 const PAY = { type: 'order.paid' };
+const UNPAY = { type: 'order.unpaid' };
 const VOID = { type: 'order.voided' };
 const DISPUTE = { type: 'order.disputed' };
 const WIN = { type: 'order.disputeWon' };
@@ -52,6 +53,16 @@ export const flow: ScenarioFile = {
       refunded,
     ),
     scenario('the office takes an order to pay back', orderPromised, orderVoided),
+    scenario(
+      'the office takes back that money was received, until there is a refund',
+      orderPromised,
+      orderPaid,
+      when(UNPAY, [], becomes('owed', true)),
+      when(UNPAY),
+      orderPaid,
+      partlyRefunded,
+      when(UNPAY),
+    ),
     scenario(
       'a void order cannot be paid, and a late payment is refunded',
       orderVoided,

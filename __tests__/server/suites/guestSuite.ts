@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { DOOR_PATHS, type DoorList, type DoorUpdate } from '../../../domain/door/door';
 import type { GuestInput } from '../../../domain/office/guests';
 import type { PaymentProvider } from '../../../server/payments/provider';
-import { audit, officeForms, orders } from '../../../server/store/schema';
+import { audit, officeForms, orders, outbox } from '../../../server/store/schema';
 import { tickOf } from '../../support/doorFixtures';
 import { sweep } from '../../support/sweep';
 import { operatorIn } from '../../support/operator';
@@ -139,7 +139,7 @@ export function guestSuite(site: () => TestSite): void {
       for (const id of [mailed, phoned])
         expect(await rowOf(id)).toMatchObject({ firstName: '', guestLastName: null, totalCents: 11_000 });
       expect(await rowOf(other)).toMatchObject({ guestLastName: 'Other', reference: 'check 7' });
-      // What forms answered is deleted, too.
+      // The responses to forms are deleted, too.
       expect(await db.select().from(officeForms)).toEqual([]);
     });
 
@@ -309,6 +309,47 @@ export function guestSuite(site: () => TestSite): void {
         ['Grace Payer', { addedTickets: 2, cents: 9000, paidBy: 'door' }],
         ['Grace Payer', { paid: 9000, paidBy: 'cash' }],
       ]);
+    });
+
+    it('is to pay again when its money was not received after all, and gets another receipt then', async () => {
+      await site().addEvent('g-mistaken', { capacity: 10 });
+      const operator = await operatorIn(site(), 'office', 'Grace Mistaken');
+      const email = 'mistaken@example.org';
+      const input = guest('g-mistaken', { paidBy: 'door', email });
+      const { order } = await operator.carryOut('guest.add', input);
+      expect((await operator.plan('order.unpaid', { order })).statusCode).toBe(409);
+      await operator.carryOut('order.paid', { order, paidBy: 'check', reference: '12' });
+      const { db } = site().store;
+      await db.update(outbox).set({ status: 'sent' }).where(eq(outbox.recipient, email));
+      const { plan, version } = await operator.planned('order.unpaid', { order });
+      expect(plan).toEqual({ order, cents: 11_000, paidBy: 'check', email });
+      const send = () => operator.run('order.unpaid', { order }, { key: 'unpaid', version });
+      expect(bodyOf(await send())).toEqual({ value: { order, cents: 11_000 } });
+      await db.update(officeForms).set({ result: null });
+      expect((await send()).statusCode).toBe(200);
+      expect(await rowOf(order)).toMatchObject({
+        ...{ status: 'owed', paidBy: 'door', reference: null, paidAt: null },
+      });
+      expect(await site().eventRow('g-mistaken')).toMatchObject({ taken: 2 });
+      expect(await operator.read('concert.read', { concert: 'g-mistaken' })).toMatchObject({ cents: 0 });
+      expect(await office('order', { order, paid: 'cash' })).toContain('$110.00 received.');
+      expect((await mailsTo(email)).map(({ status }) => status).sort()).toEqual(['pending', 'sent']);
+      expect(await ask('question', 'order', { order, notPaid: true })).toContain('take $110.00 out');
+      expect(await office('order', { order, notPaid: true })).toContain('$110.00 is to pay again.');
+      // The receipt that was not sent yet is dropped.
+      expect(await mailsTo(email)).toHaveLength(1);
+      const { history, canBeUnpaid } = await operator.read('order.read', { order });
+      expect(canBeUnpaid).toBe(false);
+      expect(history.map(({ what, who }) => [what, who])).toEqual([
+        ['Not paid after all, $110.00 taken back', 'Grace'],
+        ['$110.00 received, in cash', 'Grace'],
+        ['Not paid after all, $110.00 taken back', 'Grace Mistaken'],
+        ['$110.00 received, by check', 'Grace Mistaken'],
+        ['$110.00, to pay, 2 tickets added', 'Grace Mistaken'],
+      ]);
+      const buyer = await buy({ 'g-mistaken': 1 });
+      const byCard = await operator.plan('order.unpaid', { order: (await orderOf(buyer)).id });
+      expect(messageOf(byCard)).toMatch(/^This order is paid; only an order that is paid by check,/);
     });
 
     it('is taken back in parts and as a whole, and gives no money back', async () => {

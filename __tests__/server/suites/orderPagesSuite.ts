@@ -3,8 +3,11 @@ import { OFFICE_PATHS } from '../../../domain/office/addresses';
 import type { PaymentProvider } from '../../../server/payments/provider';
 import { Refusal } from '../../../server/http/refusal';
 import { choosePayments } from '../../../server/payments/choosePayments';
-import type { Order } from '../../../server/store/orders';
-import { audit, officeForms, orderLines, orders, outbox, refunds } from '../../../server/store/schema';
+import { known } from '../../../domain/known';
+import { concertMessageMail, takesPlaceMail } from '../../../server/mail/concertChanged';
+import { orderById, type Order } from '../../../server/store/orders';
+import { queueMail } from '../../../server/store/outbox';
+import { audit, jobs, officeForms, orderLines, orders, outbox, refunds } from '../../../server/store/schema';
 import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
 import { configOf, startTestServer } from '../../support/testServer';
@@ -153,6 +156,36 @@ export function orderPagesSuite(site: () => TestSite): void {
         expect.stringContaining('There is no order ffffffff.'),
       ]);
       expect((await operator.run('order.read', {})).statusCode).toBe(400);
+    });
+  });
+
+  describe('the mails on the page of an order', () => {
+    it('are also those of the office to all guests of its concerts', async () => {
+      await site().addEvent('mailed-to-all');
+      const { id } = await bought({ 'mailed-to-all': 1 });
+      const { id: otherId } = await bought({ open: 1 });
+      const { db } = site().store;
+      const event = await site().eventRow('mailed-to-all');
+      const input = { kind: 'message', subject: 'Parking', text: 'Behind the church.' } as const;
+      const job = { id: 'job-of-mails', eventId: event.id, input, state: 'done', total: 1 } as const;
+      await db
+        .insert(jobs)
+        .values({ ...job, operator: 'Grace', dueAt: new Date(NOON), createdAt: new Date(NOON) });
+      for (const orderId of [id, otherId]) {
+        const guestOrders = [known(await orderById(db, orderId), 'order')];
+        const all = { orders: guestOrders, event, siteOrigin: 'http://localhost', now: NOON };
+        if (orderId === id) await queueMail(db, takesPlaceMail(all), NOON);
+        const message = { ...all, ...input, id: orderId === id ? job.id : 'another-job' };
+        await queueMail(db, concertMessageMail(message), NOON);
+      }
+      const operator = await operatorIn(site());
+      const subjectsOf = async (order: string) =>
+        (await operator.read('order.read', { order })).mails.map(({ subject }) => subject).sort();
+      expect(await subjectsOf(id)).toEqual([
+        ...['Concert mailed-to-all takes place after all', 'Parking'],
+        expect.stringMatching(/^Your/),
+      ]);
+      expect(await subjectsOf(otherId)).not.toContain('Parking');
     });
   });
 

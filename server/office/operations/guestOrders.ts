@@ -1,7 +1,15 @@
 /** What the office changes about the order of a guest: its name, and that its money came in. */
 import { object, string } from 'yup';
 import type { GuestName, ReceivedBy } from '../../../domain/office/guests';
-import { assertListed, assertToPay, payAddedOrder, renameOrder } from '../../store/addedOrders';
+import {
+  assertListed,
+  assertReceived,
+  assertToPay,
+  hasReceiptMail,
+  payAddedOrder,
+  renameOrder,
+  unpayAddedOrder,
+} from '../../store/addedOrders';
 import type { Order } from '../../store/orders';
 import { findOrder } from '../find';
 import { receiptMaker } from '../receipt';
@@ -62,5 +70,25 @@ export const orderPaid: Operation<'order.paid'> = {
       receiptOf: receiptMaker(office),
     });
     return { order: id, cents: totalCents, paidBy, email };
+  },
+};
+
+export const orderUnpaid: Operation<'order.unpaid'> = {
+  input: orderInput,
+  plan: async ({ store }, { order: text }) => {
+    const order = await findOrder(store, text);
+    await assertReceived(store.db, order);
+    const email = (await hasReceiptMail(store.db, order)) ? order.email : '';
+    return { order: order.id, cents: order.totalCents, paidBy: order.paidBy, email };
+  },
+  run: async ({ store, now, operator, form }, { order: text }) => {
+    const { id } = await findOrder(store, text);
+    const { totalCents } = await unpayAddedOrder(store, {
+      orderId: id,
+      now: now(),
+      operator,
+      isRepeated: form?.isRepeated ?? false,
+    });
+    return { order: id, cents: totalCents };
   },
 };

@@ -7,6 +7,7 @@ import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { OrderStateText } from '../OrderStateText';
+import { NotPaid } from '../NotPaid';
 import { Received } from '../Received';
 import { RecordView } from '../RecordView';
 import { UnfinishedRefund } from '../UnfinishedRefund';
@@ -58,8 +59,10 @@ function StateHelp({ order: { status, heldUntil } }: { order: ShownOrder }) {
   if (status === 'disputed')
     return (
       <p>
-        The buyer’s bank took the payment back and has not decided. The places stay. A refund is possible
-        again when it has decided; nothing is to be done here.
+        The buyer’s bank has taken the payment back until it decides. Reply to it in the dashboard of Stripe
+        before the deadline there: this receipt, and who was checked in, are what it asks for. The places
+        stay, and nothing can be refunded meanwhile. If the bank decides for the orchestra, the order is paid
+        again; if not, it counts as refunded, and its places are free.
       </p>
     );
   if (status === 'pending')
@@ -179,6 +182,7 @@ function OrderView({ order, record }: { order: ShownOrder; record: RecordActor }
             />
           ))}
           {order.status === 'owed' ? <Received order={order} record={record} /> : null}
+          {order.canBeUnpaid ? <NotPaid order={order} record={record} /> : null}
           {order.isRefundable ? (
             <p className="row">
               <a className="button" href={officeHref('orderName', params)}>
