@@ -31,6 +31,7 @@ test.each([
   { name: 'IN THE PRESS', path: '/press', list: 'press' as const },
   { name: 'ABOUT', path: '/about?tab=3', list: 'users' as const },
   { name: 'SUPPORT US', path: '/support-us', list: 'donate' as const },
+  { name: 'Terms and Conditions', path: '/terms', list: 'content' as const },
 ])('the heading $name is shown and focused while its list loads', ({ name, path, list }) =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/construction' });

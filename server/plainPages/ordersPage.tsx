@@ -30,7 +30,7 @@ li p,.total p{margin:0}
 .date :nth-child(2){margin:4px 0;font:400 2.25rem/1 ${FONTS.heading}}
 .sums{text-align:right;font-variant-numeric:lining-nums tabular-nums}
 .sums p:last-child{font:400 1.5rem/1.2 ${FONTS.heading}}
-@media (max-width:600px){.sums{grid-column:1/-1;display:flex;justify-content:space-between;align-items:baseline}}
+@media (max-width:600px){.line{grid-template-columns:min(4.25rem,20vw) minmax(0,1fr)}.sums{grid-column:1/-1;display:flex;justify-content:space-between;align-items:baseline}}
 .total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
 .total{margin:0 0 8px;padding:16px 0 8px;font:400 1.5rem/1.2 ${FONTS.heading}}
 .number{margin:0 0 16px;font-size:.8125rem;color:${COLORS.muted}}

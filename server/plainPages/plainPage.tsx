@@ -64,7 +64,7 @@ main>.own{display:grid;grid-area:2/1/span 99/2;align-self:start;justify-self:sta
 main>.own a{padding-inline:16px;border:0;border-left:3px solid ${COLORS.rule}}
 main>.own [aria-current]{border-color:${COLORS.teal}}
 }
-@media print{.site :is(.wrap,main),.wrap,main{width:auto;max-width:none;padding-inline:0}main{padding-block:16px 0}nav,.button,button,footer img,footer p{display:none!important}
+@media print{.site :is(.wrap,main),.wrap,main{width:auto;max-width:none;padding-inline:0}main{padding-block:16px 0}nav,.button,button,footer .wrap>:not(address){display:none!important}
 footer{background:none;color:inherit;border-top:1px solid ${COLORS.rule}}footer .wrap{padding-block:12px}body{background:none}}
 `;
 

@@ -240,7 +240,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       const { visitor: phone } = await logIn(email, PASSWORD, firefox);
       const { visitor: other } = await logIn(email, PASSWORD, '<script>');
       const page = (await visitor.call('GET', '/account')).body;
-      for (const href of ['/', '/orders']) expect(page).toContain(`href="${href}"`);
+      for (const href of ['/', '/orders', '/events', '/support-us']) expect(page).toContain(`href="${href}"`);
       expect(page).toContain('Firefox on Android');
       expect(page).not.toContain('<script>');
       expect(page.match(/\(this browser\)/g)).toHaveLength(1);

@@ -54,8 +54,8 @@ const ScrollingRow = chakra(TabRow, {
     background:
       'linear-gradient(to right, {colors.paper} 40%, transparent) 0 0 / 7rem 100% no-repeat local, ' +
       'linear-gradient(to left, {colors.paper} 40%, transparent) 100% 0 / 7rem 100% no-repeat local, ' +
-      'linear-gradient(to right, {colors.rule}, transparent) 0 0 / 0.75rem 100% no-repeat, ' +
-      'linear-gradient(to left, {colors.rule}, transparent) 100% 0 / 0.75rem 100% no-repeat',
+      'radial-gradient(farthest-side at 0 50%, {colors.rule}, transparent) 0 0 / 0.75rem 100% no-repeat, ' +
+      'radial-gradient(farthest-side at 100% 50%, {colors.rule}, transparent) 100% 0 / 0.75rem 100% no-repeat',
   },
 });
 

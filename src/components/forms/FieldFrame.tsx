@@ -73,8 +73,8 @@ export function FieldFrame({
       })}
       <chakra.div
         id={noteId}
-        minHeight="1.5rem"
-        paddingTop="1"
+        minHeight="1.75rem"
+        paddingBlock="1"
         fontSize="xs"
         lineHeight="1.25rem"
         color="muted"

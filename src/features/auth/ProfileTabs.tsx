@@ -26,7 +26,12 @@ export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
       <TabRow
         role="tablist"
         css={{
-          '& [role=tab]': { flex: '1', justifyContent: 'center', paddingInline: '1', whiteSpace: 'normal' },
+          '& [role=tab]': {
+            flex: 'auto',
+            justifyContent: 'center',
+            paddingInline: '1',
+            whiteSpace: 'normal',
+          },
         }}
         aria-label="Profile"
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}

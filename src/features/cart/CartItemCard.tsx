@@ -119,6 +119,7 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
           />
           <Button
             variant="plain"
+            paddingInline={{ base: '0', sm: '2' }}
             aria-disabled={isBusy || undefined}
             aria-busy={isRemoving || undefined}
             aria-describedby={titleId}
