@@ -12,6 +12,7 @@ import { Entry } from '../../src/office/Entry';
 import { Office } from '../../src/office/Office';
 import { entryMachine, sessionMachine } from '../../src/office/officeActors';
 import { ConcertsPage } from '../../src/office/pages/ConcertsPage';
+import { Sales } from '../../src/office/Sales';
 import { PeoplePage } from '../../src/office/pages/PeoplePage';
 import {
   describeStep,
@@ -433,6 +434,29 @@ test('another operator in the same tab does not see what was typed', async () =>
   leaveSecond();
   await openPeople(GRACE);
   expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+test('the sales of a concert are a picture with a text, and a table', () => {
+  const { container, rerender } = render(
+    <Sales
+      sales={[
+        { day: '2026-11-24', tickets: 2 },
+        { day: '2026-11-26', tickets: 8 },
+      ]}
+    />,
+  );
+  const picture = screen.getByRole('img', { name: '10 tickets on 2 days; most on Thu 11/26/2026: 8.' });
+  const bars = [...picture.children].map((bar) => ['x', 'height'].map((name) => bar.getAttribute(name)));
+  expect(bars).toEqual([
+    ['0', '24'],
+    ['2', '96'],
+  ]);
+  expect([...container.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    'Tue 11/24/20262',
+    'Thu 11/26/20268',
+  ]);
+  rerender(<Sales sales={[]} />);
+  expect(screen.getByText('No tickets have been sold.')).toBeInTheDocument();
 });
 
 test('a page of a proxy counts as no response', async () => {

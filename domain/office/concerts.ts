@@ -25,6 +25,13 @@ export interface ConcertFigures {
   cents: number;
 }
 
+/** Tickets that were ordered on one day. */
+export interface SoldTickets {
+  /** ISO 8601 */
+  day: string;
+  tickets: number;
+}
+
 export interface SaleChange {
   /** Id of the concert. */
   id: string;
@@ -42,7 +49,12 @@ export interface SaleChange {
 
 export interface ConcertOperations {
   'concerts.list': { input: { all?: boolean }; plan: null; result: ConcertFigures[] };
-  'concert.read': { input: { concert: string }; plan: null; result: ConcertFigures };
+  /** `sales` are the days on which tickets were sold that are still valid, in order. */
+  'concert.read': {
+    input: { concert: string };
+    plan: null;
+    result: ConcertFigures & { sales: SoldTickets[] };
+  };
   'concert.sale': {
     input: { concert: string; isClosed: boolean };
     plan: { title: string; isClosed: boolean; held: number };

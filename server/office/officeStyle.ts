@@ -119,6 +119,9 @@ details>div{margin-bottom:16px}
 progress{display:block;width:100%;max-width:33rem;height:1rem;margin:0 0 12px;accent-color:${C.tealDeep}}
 .qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}
 .frame{width:100%;max-width:700px;height:70vh;border:1px solid ${C.rule};background:${C.white}}
+.sales{max-width:33rem;margin:0 0 20px}
+.sales svg{display:block;width:100%;height:6rem;border-bottom:1px solid ${C.edge};fill:${C.tealDeep}}
+.sales figcaption{padding-top:6px;color:${C.muted};font-size:.9375rem}
 .print{display:none}
 .busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
 @media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}

@@ -1,10 +1,11 @@
 /** The money that came in and went back, by day and by concert. */
-import { and, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { SoldTickets } from '../../domain/office/concerts';
 import type { PaidBy } from '../../domain/office/guests';
 import type { Database } from './database';
 import { BOOKED } from './orderStatus';
 import { quantityIn } from './refunds';
-import { audit, orderLines, orders, refunds } from './schema';
+import { audit, orderLines, orderPlaces, orders, refunds } from './schema';
 
 /** Money of one day for one event, paid in one way. */
 export interface Taking {
@@ -28,13 +29,29 @@ interface Days {
 /** The clock on the orchestra's wall, which decides to which day money belongs. */
 const ZONE = sql.raw(`'America/New_York'`);
 
-const dayOf = (instant: SQL | typeof orders.paidAt | typeof refunds.doneAt) =>
+const dayOf = (instant: SQL | typeof orders.createdAt | typeof orders.paidAt | typeof refunds.doneAt) =>
   sql<string>`to_char(timezone(${ZONE}, ${instant}), 'YYYY-MM-DD')`;
 
 const startOf = (day: string) => sql`timezone(${ZONE}, ${day}::timestamp)`;
 
 const isIn = (column: typeof orders.paidAt | typeof refunds.doneAt, { from, to }: Days) =>
   and(gte(column, startOf(from)), lt(column, sql`timezone(${ZONE}, ${to}::timestamp + interval '1 day')`));
+
+/**
+ * @returns the sold places of an event by the day of the order, without refunded ones; also those that a
+ *   subscription covers
+ */
+export async function soldByDay(db: Database, eventId: string): Promise<SoldTickets[]> {
+  const day = dayOf(orders.createdAt);
+  const rows = await db
+    .select({ day, tickets: sql<string>`sum(${orderPlaces.quantity})` })
+    .from(orderPlaces)
+    .innerJoin(orders, eq(orders.id, orderPlaces.orderId))
+    .where(and(eq(orderPlaces.eventId, eventId), isNull(orderPlaces.heldUntil)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return rows.map((row) => ({ ...row, tickets: Number(row.tickets) }));
+}
 
 /** Whether the order was paid, even if all of it was refunded later. */
 const WAS_PAID = and(isNotNull(orders.paidAt), inArray(orders.status, [...BOOKED, 'refunded']));

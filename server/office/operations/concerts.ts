@@ -1,6 +1,7 @@
 import { bool, object, string } from 'yup';
 import { known } from '../../../domain/known';
 import { eventName } from '../../store/concerts';
+import { soldByDay } from '../../store/takings';
 import { concertFigures } from '../concertFigures';
 import { findConcert } from '../find';
 import type { Operation } from '../operation';
@@ -16,11 +17,15 @@ export const concertsList: Operation<'concerts.list'> = {
 export const concertRead: Operation<'concert.read'> = {
   input: object({ concert: string().required() }),
   run: async ({ store, now }, { concert }) => {
-    const name = eventName(await findConcert(store, concert));
+    const event = await findConcert(store, concert);
+    const name = eventName(event);
     const figures = await concertFigures(store.db, now());
-    return known(
-      figures.find((each) => each.name === name),
-      'figures of the concert',
-    );
+    return {
+      ...known(
+        figures.find((each) => each.name === name),
+        'figures of the concert',
+      ),
+      sales: await soldByDay(store.db, event.id),
+    };
   },
 };

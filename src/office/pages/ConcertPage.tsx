@@ -10,6 +10,7 @@ import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
+import { Sales } from '../Sales';
 import { Step, useStep } from '../Step';
 import { useRecord } from '../useRecord';
 
@@ -149,6 +150,8 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
               <Sale figures={figures} record={record} />
             </>
           ) : null}
+          <h2>Sales over time</h2>
+          <Sales sales={figures.sales} />
           <h2>What was done</h2>
           <History concert={figures.name} />
         </>
