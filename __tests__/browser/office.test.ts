@@ -186,6 +186,36 @@ test('one ticket of four is refunded, by keyboard', async () => {
   await eventually(async () => expect((await mailsTo(site, emailOf(MARGARET))).join()).toContain('$45.00'));
 });
 
+test('a ticket is exchanged for a dearer concert, to be paid at the door, and back, by keyboard', async () => {
+  const choose = (name: string | RegExp) => page.getByRole('radio', { name }).press('Space');
+  const toOrder = () => page.getByRole('link', { name: 'To the order' }).press('Enter');
+  await page.goto(`${site.origin}/office/orders#q=olsen`);
+  await page.getByRole('link', { name: 'Margaret Olsen' }).press('Enter');
+  await page.getByRole('link', { name: 'Exchange tickets' }).press('Enter');
+  await heading('Exchange tickets');
+  await choose(/^1$/);
+  await choose(/^Gala Evening/);
+  await choose(/^At the door/);
+  await page.getByText('$10.00 more is to pay at the door.').waitFor();
+  await audit();
+  await page.getByRole('button', { name: 'Exchange 1 ticket, $10.00 to pay' }).press('Enter');
+  await done('1 ticket moved from Winter Serenade to Gala Evening. $10.00 more is to pay at the door.');
+  await toOrder();
+  await page.getByText('$135.00 of $180.00, $10.00 to pay').waitFor();
+  await audit();
+  await page.getByRole('link', { name: 'Exchange tickets' }).last().press('Enter');
+  await page.getByRole('radio', { name: '1', exact: true }).last().press('Space');
+  await choose(/^Winter Serenade/);
+  await page.getByText('$10.00 less is to pay at the door.').waitFor();
+  await page.getByRole('button', { name: 'Exchange 1 ticket' }).press('Enter');
+  await done('1 ticket moved from Gala Evening to Winter Serenade.');
+  await toOrder();
+  await page.getByText('Exchanged 1 ticket: gala-evening → winter-serenade, $10.00 less').waitFor();
+  await eventually(async () =>
+    expect((await mailsTo(site, emailOf(MARGARET))).join()).toContain('now: 1 × Gala Evening'),
+  );
+});
+
 test('a concert is moved, and its guest reads the mail; a cancellation is undone', async () => {
   await page.goto(`${site.origin}/office/concerts/${SERENADE}`);
   await page.getByRole('link', { name: 'Move it' }).click();

@@ -46,12 +46,14 @@ const lineOf = (position: number, title: string, refunded = 0): OrderLine => ({
   quantity: 2,
   unitCents: 3500,
   refunded,
+  owedCents: 0,
 });
 const order: Order = {
   id: 'order-1',
   accountId: user._id,
   account: { firstName: TYPED, lastName: TYPED },
   cartId: 'cart-1',
+  handCents: 0,
   email: EMAIL,
   firstName: TYPED,
   guestFirstName: null,
@@ -117,7 +119,12 @@ const TO_VISITORS: Record<string, Kind> = {
   extraPaymentMail: { mail: receipt.extraPaymentMail(order, 'pay-1'), tickets: ALL_TICKETS },
   refundedMail: { mail: receipt.refundedMail(order), tickets: ['2 × Serenade', '2 × Nocturne'] },
   partRefundMail: {
-    mail: receipt.partRefundMail(order, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
+    mail: receipt.partRefundMail(order, {
+      id: 'r',
+      lines: [{ position: 1, quantity: 1 }],
+      cents: 3500,
+      byHandCents: 0,
+    }),
     tickets: ['1 × Nocturne'],
   },
 };
@@ -206,7 +213,12 @@ const ticketMails = (firstName: string, lastName: string) => {
   const named = { ...order, account: { firstName, lastName } };
   return [
     receipt.receiptMail(named, { siteOrigin, events: [], now: NOON }),
-    receipt.partRefundMail(named, { id: 'r', lines: [{ position: 1, quantity: 1 }], cents: 3500 }),
+    receipt.partRefundMail(named, {
+      id: 'r',
+      lines: [{ position: 1, quantity: 1 }],
+      cents: 3500,
+      byHandCents: 0,
+    }),
     concertChanged.movedMail({ ...concert, orders: [order, named], before }),
     concertChanged.takesPlaceMail({ ...concert, orders: [order, named] }),
   ];

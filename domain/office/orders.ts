@@ -58,6 +58,8 @@ interface ShownLine {
   refunded: number;
   /** Price of one ticket. */
   unitCents: number;
+  /** What is still to pay for the tickets after an exchange. */
+  owedCents: number;
   /** The concerts of a subscription; null: it is not one. */
   concerts: SubscribedConcerts | null;
 }
@@ -114,8 +116,12 @@ export interface ShownOrder extends Buyer {
   heldUntil: string;
   totalCents: number;
   refundedCents: number;
+  /** Money received by hand beyond the total, after exchanges. */
+  handCents: number;
+  /** What is to pay: all of it, or the differences of exchanges. */
+  owedCents: number;
   lines: ShownLine[];
-  /** Whether tickets can be refunded now. */
+  /** Whether tickets can be refunded, or exchanged, now. */
   isRefundable: boolean;
   hasReceipt: boolean;
   /** Whether the office can take back that its money was received. */
@@ -147,7 +153,10 @@ interface RefundedTickets {
 export interface RefundPlan {
   id: string;
   buyer: string;
+  /** Money that goes back in the way in which the order was paid. */
   cents: number;
+  /** Money that the office gives back besides: it received it after an exchange. */
+  byHandCents: number;
   /** Number of tickets that are refunded. */
   tickets: number;
   /** Number of tickets of the whole order that the buyer keeps. */

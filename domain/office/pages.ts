@@ -43,6 +43,7 @@ export const OFFICE_PAGES = {
   orders: { path: `${OFFICE_HREF}/orders`, title: 'Orders', section: 'orders' },
   order: { path: `${OFFICE_HREF}/orders/:order`, title: 'Order', section: 'orders' },
   refund: { path: `${OFFICE_HREF}/orders/:order/refund`, title: 'Refund tickets', section: 'orders' },
+  exchange: { path: `${OFFICE_HREF}/orders/:order/exchange`, title: 'Exchange tickets', section: 'orders' },
   receipt: {
     path: `${OFFICE_HREF}/orders/:order/receipt`,
     title: 'Send the receipt again',

@@ -9,6 +9,8 @@ export const PAYMENT_WAYS: readonly PaymentWay[] = ['card', 'check', 'cash', 'tr
 export interface Takings extends Record<PaymentWay, number> {
   /** Money that went back. */
   refunds: number;
+  /** Money that came with exchanged tickets; negative: it went with them to another concert. */
+  exchanged: number;
   /** What is left. */
   sum: number;
 }

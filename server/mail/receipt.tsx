@@ -39,7 +39,7 @@ const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + calend
 const refundedOf = ({ refunded }: OrderLine) => (refunded === 0 ? [] : [`Refunded: ${refunded}`]);
 
 /** A date with its weekday. */
-function withWeekday(date: string): string {
+export function withWeekday(date: string): string {
   const weekday = weekdayOfText(date);
   return weekday === null ? date : `${weekday}, ${date}`;
 }
@@ -199,8 +199,14 @@ const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHr
 /** The receipt of a paid order. */
 export function receiptMail(order: Order, data: ReceiptData): Mail {
   const { siteOrigin } = data;
-  const refundTexts = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
-  const sums = [`Total: ${asDollars(order.totalCents)}${paidText(order)}`, ...refundTexts];
+  const sums = [
+    `Total: ${asDollars(order.totalCents)}${paidText(order)}`,
+    ...(order.handCents === 0 ? [] : [`Paid later: ${asDollars(order.handCents)}`]),
+    ...(order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`]),
+    ...order.lines
+      .filter(({ owedCents }) => owedCents > 0)
+      .map(({ owedCents, title }) => `To pay at the door: ${asDollars(owedCents)} for ${title}`),
+  ];
   const link = yourOrder(order, siteOrigin);
   const account = `${siteOrigin}/account`;
   const hasAccount = order.accountId !== null;
@@ -317,33 +323,45 @@ export const extraPaymentMail = (order: Order, payment: string): Mail =>
 /** Whether money goes back by hand: the order was paid, but not by card. */
 const isPaidByHand = ({ paidBy, status }: Order) => paidBy !== 'card' && status !== 'owed';
 
-function wholeRefund(order: Order): string {
+function wholeRefund(order: Order, byHandCents: number): string {
   if (order.status === 'owed') return 'Your tickets were canceled, and there is nothing to pay:';
-  const payment = `our payment of ${asDollars(order.totalCents)}`;
+  const payment = `our payment of ${asDollars(order.totalCents + (isPaidByHand(order) ? byHandCents : 0))}`;
+  if (byHandCents > 0 && !isPaidByHand(order))
+    return `Y${payment} has been refunded in full, you get another ${asDollars(byHandCents)} back from us, and your tickets were canceled:`;
   return isPaidByHand(order)
     ? `You get y${payment} back from us, and your tickets were canceled:`
     : `Y${payment} has been refunded in full, and your tickets were canceled:`;
 }
 
-function partRefund(order: Order, cents: number): string {
+function partRefund(order: Order, { cents, byHandCents }: Pick<Refund, 'cents' | 'byHandCents'>): string {
   if (order.status === 'owed') return 'These tickets were canceled, and are not to be paid:';
-  const money = `${asDollars(cents)} of your payment`;
-  return isPaidByHand(order)
-    ? `You get ${money} back from us. These tickets were canceled:`
-    : `We’ve refunded ${money}. These tickets were canceled:`;
+  const [byCard, byHand] = isPaidByHand(order) ? [0, cents + byHandCents] : [cents, byHandCents];
+  const back = `You get ${asDollars(byHand)} of your payment back from us.`;
+  const refunded = `We’ve refunded ${asDollars(byCard)} of your payment.`;
+  const sentences = isPaidByHand(order)
+    ? [back]
+    : byHand === 0
+      ? [refunded]
+      : byCard === 0
+        ? [back]
+        : [refunded, back];
+  return `${sentences.join(' ')} These tickets were canceled:`;
 }
 
 /**
  * The mail about a full refund of a booked order; its places are on sale again.
  *
- * @param lines the refunded tickets, if the order no longer has them
+ * @param refund that of the office; its tickets, if the order no longer has them
  */
-export const refundedMail = (order: Order, lines: readonly RefundedLine[] = []): Mail =>
+export const refundedMail = (
+  order: Order,
+  { lines, byHandCents }: Pick<Refund, 'lines' | 'byHandCents'> = { lines: [], byHandCents: 0 },
+): Mail =>
   orderMail([order], {
     occasion: `refunded:${order.id}`,
     subject: `Your order from ${ORGANIZATION.name} was ${order.status === 'owed' ? 'canceled' : 'refunded'}`,
     what:
-      `${wholeRefund(order)}\n\n` +
+      `${wholeRefund(order, byHandCents)}\n\n` +
       `${ticketsOf(order) || ticketsOf(order, lines)}\n\n` +
       'If you didn’t expect this, please contact us.',
   });
@@ -351,13 +369,13 @@ export const refundedMail = (order: Order, lines: readonly RefundedLine[] = []):
 /** The mail about a refund of some tickets by the office. */
 export function partRefundMail(
   order: Order,
-  { id, lines, cents }: Pick<Refund, 'id' | 'lines' | 'cents'>,
+  { id, lines, ...money }: Pick<Refund, 'id' | 'lines' | 'cents' | 'byHandCents'>,
 ): Mail {
   return orderMail([order], {
     occasion: `refund:${id}`,
     subject: `A refund from ${ORGANIZATION.name}`,
     what:
-      `${partRefund(order, cents)}\n\n${ticketsOf(order, lines)}\n\n` +
+      `${partRefund(order, money)}\n\n${ticketsOf(order, lines)}\n\n` +
       'The other tickets in your order are still valid. If you didn’t expect this, please contact us.\n\n' +
       checkInNote(order),
   });

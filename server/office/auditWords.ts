@@ -44,6 +44,9 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['tickets', (count) => counted(Number(count), 'ticket')],
   ['addedTickets', (count) => `${counted(Number(count), 'ticket')} added`],
   ['cents', (cents) => asDollars(Number(cents))],
+  ['exchanged', (count) => `${counted(Number(count), 'ticket')} exchanged`],
+  ['from', (concert) => `from ${String(concert)}`],
+  ['to', (concert) => `to ${String(concert)}`],
   ['paid', (cents) => `${asDollars(Number(cents))} received`],
   ['unpaid', (cents) => `not paid after all, ${asDollars(Number(cents))} taken back`],
   ['paidBy', (way) => (way === 'door' ? 'to pay' : (PAYMENT_WORDS.get(String(way)) ?? String(way)))],
@@ -83,8 +86,16 @@ function statusSentence({ action, detail }: Entry, tickets: number): string {
   return [capitalized(STATUSES.get(status) ?? status), detailWords(rest)].filter(Boolean).join(': ');
 }
 
+const HIGHER_OR_LOWER = (cents: number) =>
+  cents === 0 ? 'the same price' : `${asDollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+
+/** "Exchanged 2 tickets: winter-serenade → spring-returns, $10.00 less" */
+const exchangeSentence = ({ exchanged, from, to, cents }: Entry['detail']) =>
+  `Exchanged ${counted(Number(exchanged), 'ticket')}: ${String(from)} → ${String(to)}, ${HIGHER_OR_LOWER(Number(cents))}`;
+
 /** What the office did. */
 function officeSentence({ detail }: Entry): string {
+  if (detail.exchanged !== undefined) return exchangeSentence(detail);
   const { refunded: cents, tickets, ...rest } = detail;
   if (cents === undefined) return capitalized(detailWords(detail));
   const quantity = tickets === undefined ? '' : ` ${counted(Number(tickets), 'ticket')},`;

@@ -6,6 +6,7 @@ import { concertCommand } from './concert';
 import { contentCommand } from './content';
 import { inviteCommand } from './invite';
 import { operatorsCommand } from './operators';
+import { exchangeCommand } from './exchange';
 import { guestsCommand } from './guests';
 import { orderCommand } from './order';
 import { ordersCommand } from './orders';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   guestsCommand,
   ordersCommand,
   orderCommand,
+  exchangeCommand,
   soldCommand,
   concertCommand,
   contentCommand,

@@ -7,7 +7,7 @@ import type { Order } from '../store/orders';
 import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow, RestOfJob } from '../store/schema';
 import { eventOf } from '../store/readResource';
-import { remainingTickets } from '../store/refunds';
+import { refundedMoney, remainingTickets } from '../store/refunds';
 import { mailedAccounts } from '../store/jobs';
 import { countSubscriptions, guestOf, ordersByGuest, ticketSums } from '../store/ticketOrders';
 import type { Office } from './context';
@@ -46,7 +46,10 @@ async function exampleMail(
 ) {
   const mailOf = await guestMail(office, event, orders);
   const lines = money === 'back' ? linesFor(orders, event) : [];
-  const cents = lines.reduce((sum, { line }) => sum + remainingTickets(line) * line.unitCents, 0);
+  const cents = lines.reduce(
+    (sum, { line }) => sum + remainingTickets(line) * line.unitCents - line.owedCents,
+    0,
+  );
   return shownMailOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
 }
 
@@ -122,11 +125,11 @@ export async function cancelGuest(
         order,
         request: [{ position: line.position, keep: 0 }],
         canceled: event.id,
-        mailOf: ({ email }, { cents }) =>
-          isLast ? { ...mailOf(withRefund(cents), rest.length > 0), recipient: email } : null,
+        mailOf: ({ email }, part) =>
+          isLast ? { ...mailOf(withRefund(refundedMoney(part)), rest.length > 0), recipient: email } : null,
       });
       if (!refund) continue;
-      refunded = withRefund(refund.cents);
+      refunded = withRefund(refundedMoney(refund));
       if (isLast) return rest;
     } catch (error) {
       const isDefinite = error instanceof Refusal && error.statusCode < 500;

@@ -15,6 +15,7 @@ import { concertMove } from './operations/concertMove';
 import { concertHistory, jobBegin, jobRead, jobRepeat, jobsList, jobStop } from './operations/jobs';
 import { operatorInvite, operatorRevoke, operatorsList } from './operations/operators';
 import { subscribersList, subscribersRemove } from './operations/subscribers';
+import { exchangeForm, orderExchange } from './operations/exchange';
 import { orderRead, orderRefund, orderSendReceipt, ordersSearch } from './operations/orders';
 import { takingsCsv, takingsList } from './operations/takings';
 import type { Operation } from './operation';
@@ -59,6 +60,8 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'subscribers.remove': subscribersRemove,
   'orders.search': ordersSearch,
   'order.read': orderRead,
+  'exchange.form': exchangeForm,
+  'order.exchange': orderExchange,
   'order.refund': orderRefund,
   'order.sendReceipt': orderSendReceipt,
   'takings.list': takingsList,

@@ -7,7 +7,7 @@ import type { KeptTickets, RefundPlan, ShownOrder } from '../../domain/office/or
 import { PAID_BY } from '../../domain/office/words';
 import { Refusal } from '../http/refusal';
 import { STATUS_WORDS } from '../store/orderStatus';
-import { remainingTickets } from '../store/refunds';
+import { refundedMoney, remainingTickets } from '../store/refunds';
 import { defineCommand } from './command';
 import type { Office } from './context';
 import { findLine, findOrder } from './find';
@@ -74,6 +74,13 @@ async function keptTickets(
   return [{ position: line.position, keep: ticketsToKeep(keep, line) }];
 }
 
+/** How much of a refund the office gives back by hand: " by hand", " ($20.00 of it by hand)". */
+function byHandText({ paidBy, cents, byHandCents }: RefundPlan): string {
+  const byHand = paidBy === 'card' ? byHandCents : cents + byHandCents;
+  if (byHand === 0) return '';
+  return byHand === cents + byHandCents ? ' by hand' : ` (${asDollars(byHand)} of it by hand)`;
+}
+
 /** @returns the question that confirms a refund, with the mail to the buyer; null when nothing is left */
 async function refundQuestion(office: Office, input: Input): Promise<string | null> {
   const keep = await keptTickets(office, input);
@@ -84,8 +91,9 @@ async function refundQuestion(office: Office, input: Input): Promise<string | nu
   if (!isLeft) return null;
   const { plan } = await planOperation(office, 'order.refund', { order: order.id, keep });
   const { totalCents, refundedCents } = order;
-  const { cents, tickets, keeps, mail, lines } = plan;
-  const byHand = plan.paidBy === 'card' || cents === 0 ? '' : ' by hand';
+  const { tickets, keeps, mail, lines } = plan;
+  const cents = refundedMoney(plan);
+  const byHand = byHandText(plan);
   const earlierRefund = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
   return paragraphs(
     `Order ${order.id}: ${buyerOf(order)}; ${asDollars(totalCents)} ${plan.isOwed ? 'to pay' : 'paid'}${earlierRefund}`,
@@ -178,8 +186,10 @@ function paidText({ paidAt, paidBy, reference }: ShownOrder): string {
   return `, paid ${when(paidAt)}${how}`;
 }
 
-function sumOf({ lines, totalCents, refundedCents }: ShownOrder): string {
+function sumOf({ status, lines, totalCents, refundedCents, handCents, owedCents }: ShownOrder): string {
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refunded = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} refunded`;
-  return `${counted(tickets, 'ticket')}, ${asDollars(totalCents)} in all${refunded}`;
+  const later = handCents === 0 ? '' : `, ${asDollars(handCents)} paid later`;
+  const owed = status === 'owed' || owedCents === 0 ? '' : `, ${asDollars(owedCents)} to pay`;
+  return `${counted(tickets, 'ticket')}, ${asDollars(totalCents)} in all${refunded}${later}${owed}`;
 }

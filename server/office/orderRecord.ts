@@ -1,11 +1,12 @@
 /** One order as the office sees it. */
 import { isUpcoming } from '../../domain/events/eventRules';
 import type { ShownOrder, SubscribedConcerts } from '../../domain/office/orders';
-import { isReceived } from '../store/addedOrders';
 import { readAudit, type AuditRow } from '../store/audit';
+import { isReceived, owedCentsOf } from '../store/addedOrders';
 import { eventName, soldEvents } from '../store/concerts';
 import type { Database } from '../store/database';
 import type { Order, OrderLine } from '../store/orders';
+import { exchangesOf, handPaymentsOf, type HandPayment } from '../store/exchangeRecords';
 import { isPaid } from '../store/orderStatus';
 import { mailsOfOrder, type QueuedMail } from '../store/outbox';
 import { coveredConcertIds } from '../store/places';
@@ -13,6 +14,7 @@ import { eventOf } from '../store/readResource';
 import {
   isRefundable,
   quantityIn,
+  refundedMoney,
   refundsOf,
   remainingTickets,
   ticketsIn,
@@ -87,42 +89,53 @@ async function historyOf(db: Database, order: Order): Promise<ShownOrder['histor
   ];
 }
 
-function paymentsOf(order: Order, refunds: readonly Refund[]): ShownOrder['payments'] {
+function paymentsOf(
+  order: Order,
+  refunds: readonly Refund[],
+  byHand: readonly HandPayment[],
+): ShownOrder['payments'] {
   const { paidAt, totalCents, paidBy } = order;
   return [
     ...(paidAt ? [{ kind: 'paid' as const, paidBy, at: paidAt.toISOString(), cents: totalCents }] : []),
-    ...refunds.map(({ doneAt, createdAt, cents }) => ({
-      kind: doneAt ? ('refunded' as const) : ('unfinishedRefund' as const),
-      paidBy,
-      at: (doneAt ?? createdAt).toISOString(),
+    ...byHand.map(({ at, cents, paidBy: way }) => ({
+      kind: 'paid' as const,
+      paidBy: way,
+      at: at.toISOString(),
       cents,
     })),
-  ];
+    ...refunds.flatMap(({ doneAt, createdAt, cents, byHandCents }) => {
+      const kind = doneAt ? ('refunded' as const) : ('unfinishedRefund' as const);
+      const at = (doneAt ?? createdAt).toISOString();
+      const hand = { kind, paidBy: byHand.at(-1)?.paidBy ?? paidBy, at, cents: byHandCents };
+      return [
+        ...(cents > 0 || byHandCents === 0 ? [{ kind, paidBy, at, cents }] : []),
+        ...(byHandCents > 0 ? [hand] : []),
+      ];
+    }),
+  ].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 function unfinishedOf(order: Order, refunds: readonly Refund[]): ShownOrder['unfinishedRefund'] {
   const open = refunds.find(({ doneAt }) => doneAt === null);
   if (!open) return null;
-  const { lines, cents, createdAt } = open;
+  const { lines, createdAt } = open;
   const keep = order.lines
     .map((line) => ({
       position: line.position,
       keep: Math.max(0, remainingTickets(line) - quantityIn(lines, line)),
     }))
     .filter(({ position }) => lines.some((line) => line.position === position));
-  return { since: createdAt.toISOString(), cents, tickets: ticketsIn(lines), keep };
+  return { since: createdAt.toISOString(), cents: refundedMoney(open), tickets: ticketsIn(lines), keep };
 }
 
 /** @param now milliseconds */
 export async function shownOrder(db: Database, order: Order, now: number): Promise<ShownOrder> {
-  const { id, status, account, email, createdAt, paidAt, heldUntil, totalCents, refundedCents } = order;
+  const { id, status, account, email, createdAt, paidAt, heldUntil, totalCents, refundedCents, handCents } =
+    order;
   const events = await knownEvents(db);
   const refunds = await refundsOf(db, id);
-  const mails = await mailsOfOrder(
-    db,
-    order,
-    refunds.map((refund) => refund.id),
-  );
+  const exchangeIds = (await exchangesOf(db, id)).map((exchange) => exchange.id);
+  const mails = await mailsOfOrder(db, order, [...refunds.map((refund) => refund.id), ...exchangeIds]);
   const unfinishedRefund = unfinishedOf(order, refunds);
   return {
     id,
@@ -137,20 +150,22 @@ export async function shownOrder(db: Database, order: Order, now: number): Promi
     heldUntil: heldUntil.toISOString(),
     totalCents,
     refundedCents,
+    handCents,
+    owedCents: owedCentsOf(order),
     lines: order.lines.map((line) => {
-      const { position, eventId, title, dateLine, location, quantity, refunded, unitCents } = line;
+      const { position, eventId, title, dateLine, location, quantity, refunded, unitCents, owedCents } = line;
       const event = events.get(eventId);
       return {
         position,
         concert: event ? eventName(event) : eventId,
-        ...{ title, dateLine, location, quantity, refunded, unitCents },
+        ...{ title, dateLine, location, quantity, refunded, unitCents, owedCents },
         concerts: concertsOf(line, events, now),
       };
     }),
     isRefundable: isRefundable(status) && order.lines.some((line) => remainingTickets(line) > 0),
     hasReceipt: isPaid(status),
-    canBeUnpaid: isReceived(order) && unfinishedRefund === null,
-    payments: paymentsOf(order, refunds),
+    canBeUnpaid: isReceived(order) && exchangeIds.length === 0 && unfinishedRefund === null,
+    payments: paymentsOf(order, refunds, await handPaymentsOf(db, id)),
     unfinishedRefund,
     mails: mails.map(shownMail),
     history: await historyOf(db, order),

@@ -3,6 +3,7 @@ import { counted } from '../../domain/counted';
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle } from '../../domain/events/eventRules';
 import { buyerName, type KeptTickets, type RefundPlan } from '../../domain/office/orders';
+import type { ShownMail } from '../../domain/office/mails';
 import { PAID_BY, agoText } from '../../domain/office/words';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
@@ -17,6 +18,7 @@ import {
   openRefund,
   planRefund,
   quantityIn,
+  refundedMoney,
   remainingTickets,
   ticketsIn,
   type PlannedRefund,
@@ -27,7 +29,6 @@ import {
 import { actorOf } from './actors';
 import { orderSentence } from './auditWords';
 import type { Office } from './context';
-import { shownMailOf } from './text';
 import {
   concertsOf,
   isToCome,
@@ -36,6 +37,7 @@ import {
   ticketCount,
   type KnownEvents,
 } from './orderRecord';
+import { shownMailOf } from './text';
 
 const isDefiniteRefusal = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
 
@@ -47,9 +49,17 @@ async function refundPayment({ store, payments }: Office, refund: Refund): Promi
   try {
     return await payments.refund(order, refund);
   } catch (error) {
-    if (isDefiniteRefusal(error)) await deleteRefund(store, refund);
+    // The tickets of an exchange have moved, so its difference stays to be refunded.
+    if (isDefiniteRefusal(error) && refund.lines.length > 0) await deleteRefund(store, refund);
     throw error;
   }
+}
+
+/** Sends a refund that is stored, and applies it to its order. @throws as `refundOrder` */
+export async function completeRefund(office: Office, refund: Refund, mailOf: RefundMail): Promise<void> {
+  const { store, now, operator } = office;
+  const refundedCents = await refundPayment(office, refund);
+  await finishRefund(store, { refund, refundedCents, now: now(), operator, mailOf });
 }
 
 interface OrderRefund {
@@ -73,17 +83,17 @@ export async function refundOrder(
   office: Office,
   { order, request, canceled, mailOf }: OrderRefund,
 ): Promise<Refund | null> {
-  const { store, now, operator } = office;
+  const { store, now } = office;
   const refund = await beginRefund(store, { orderId: order.id, request, canceled, now: now() });
-  if (!refund) return null;
-  const refundedCents = await refundPayment(office, refund);
-  await finishRefund(store, { refund, refundedCents, now: now(), operator, mailOf });
+  if (refund) await completeRefund(office, refund, mailOf);
   return refund;
 }
 
-/** Chooses the mail about a full or a partial refund. */
-export const orderRefundMail = (order: Order, refund: Parameters<RefundMail>[1]): Mail =>
-  refund.isComplete ? refundedMail(order, refund.lines) : partRefundMail(order, refund);
+/** Chooses the mail about a full or a partial refund; null: that about the exchange has said it. */
+export function orderRefundMail(order: Order, refund: Parameters<RefundMail>[1]): Mail | null {
+  if (refund.isComplete) return refundedMail(order, refund);
+  return refund.lines.length === 0 ? null : partRefundMail(order, refund);
+}
 
 /**
  * @param text number of tickets of the line that the buyer keeps
@@ -107,6 +117,10 @@ export function assertRequest({ lines }: Order, request: readonly KeptTickets[])
   }
 }
 
+/** A mail as its recipient reads it; null when it could not be sent. */
+export const shownMail = (mail: Mail | null): ShownMail | null =>
+  mail === null || mail.recipient === '' ? null : shownMailOf(mail);
+
 /** The concerts to come in which a refund puts places back on sale. */
 async function placesOf(
   { store, now }: Office,
@@ -126,14 +140,14 @@ async function placesOf(
 /** What a refund will do, for its page. */
 async function shownPlan(office: Office, order: Order, planned: PlannedRefund): Promise<RefundPlan> {
   const events = await knownEvents(office.store.db);
-  const { cents, isComplete, unfinishedSince } = planned;
+  const { cents, byHandCents, isComplete, unfinishedSince } = planned;
   const tickets = ticketsIn(planned.lines);
   const left = order.lines.reduce((sum, line) => sum + remainingTickets(line), 0);
-  const mail = orderRefundMail(order, { id: '', ...planned });
   return {
     id: order.id,
     buyer: buyerName(order.account),
     cents,
+    byHandCents,
     tickets,
     keeps: isComplete ? 0 : left - tickets,
     paidBy: order.paidBy,
@@ -150,7 +164,7 @@ async function shownPlan(office: Office, order: Order, planned: PlannedRefund): 
       })),
     places: await placesOf(office, order, { planned, events }),
     unfinishedSince: unfinishedSince?.toISOString() ?? null,
-    mail: mail.recipient === '' ? null : shownMailOf(mail),
+    mail: shownMail(orderRefundMail(order, { id: '', ...planned })),
   };
 }
 
@@ -176,7 +190,7 @@ export async function lastChange({ store, now }: Office, order: Order): Promise<
   if (open)
     return (
       `A refund of this order was begun ${agoText(open.createdAt.toISOString(), now())}, and is unfinished: ` +
-      `${counted(ticketsIn(open.lines), 'ticket')}, ${asDollars(open.cents)}. ${again}`
+      `${counted(ticketsIn(open.lines), 'ticket')}, ${asDollars(refundedMoney(open))}. ${again}`
     );
   const [entry] = await orderEntries(store.db, order);
   if (!entry) return `This order has changed. ${again}`;
@@ -185,17 +199,31 @@ export async function lastChange({ store, now }: Office, order: Order): Promise<
   return `${actorOf(entry)} changed this order ${ago}: ${what}. ${again}`;
 }
 
+/** Where the money of a refund goes. */
+export function moneySentences(order: Order, { cents, byHandCents }: Pick<Refund, 'cents' | 'byHandCents'>) {
+  const name = buyerName(order.account);
+  const back =
+    order.paidBy === 'card'
+      ? `${asDollars(cents)} goes back to the card of ${name}.`
+      : `Give back ${asDollars(cents)} to ${name}: it was paid ${PAID_BY[order.paidBy]}.`;
+  return [
+    ...(cents === 0 ? [] : [back]),
+    ...(byHandCents === 0 ? [] : [`Give back ${asDollars(byHandCents)}, which was received by hand.`]),
+  ];
+}
+
 /** Where the money went, and what the buyer has left. */
 export function refundSentence(order: Order, refund: Refund): string {
   const name = buyerName(order.account);
   const left = order.lines.reduce((sum, line) => sum + remainingTickets(line), 0);
-  const money =
-    refund.cents === 0
-      ? `${counted(ticketsIn(refund.lines), 'ticket')} taken back. There is no money to give back.`
-      : order.paidBy === 'card'
-        ? `${asDollars(refund.cents)} goes back to the card of ${name}.`
-        : `Give back ${asDollars(refund.cents)} to ${name}: it was paid ${PAID_BY[order.paidBy]}.`;
   const kept =
     left === 0 ? 'No tickets of this order are left.' : `${name} keeps ${counted(left, 'ticket')}.`;
-  return [money, kept, ...(order.email === '' ? [] : ['The mail is on its way.'])].join(' ');
+  const isMailed = order.email !== '' && refund.lines.length > 0;
+  return [
+    ...(refundedMoney(refund) === 0
+      ? [`${counted(ticketsIn(refund.lines), 'ticket')} taken back. There is no money to give back.`]
+      : moneySentences(order, refund)),
+    kept,
+    ...(isMailed ? ['The mail is on its way.'] : []),
+  ].join(' ');
 }

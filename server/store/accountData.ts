@@ -5,6 +5,7 @@ import type { PersonalKind } from '../../domain/personal/fields';
 import { lockOpenCart, readOpenCart } from './carts';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';
+import { HAS_TICKETS } from './orders';
 import { emptied, personalColumns } from './personalColumns';
 import {
   accounts,
@@ -46,7 +47,7 @@ export async function orderDataOf(db: Database, condition: SQL) {
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(condition)
+    .where(and(condition, HAS_TICKETS))
     .orderBy(orderLines.position);
   return orderRows.map((order) => ({
     ...order,

@@ -1,11 +1,12 @@
 /** Orders that the office adds, without an account and a cart: by phone, by check, or as an invitation. */
 import type { OrchestraEvent } from '../../domain/api/entities';
+import { exchangesOf } from './exchangeRecords';
 import { eventsForReceipt } from './readResource';
 import { and, eq, ne } from 'drizzle-orm';
 import { counted } from '../../domain/counted';
 import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
 import { known } from '../../domain/known';
-import type { PaidBy } from '../../domain/office/guests';
+import type { PaidBy, ReceivedBy } from '../../domain/office/guests';
 import { wallTime } from '../../domain/office/words';
 import { Refusal } from '../http/refusal';
 import { readAudit, writeAudit } from './audit';
@@ -29,7 +30,7 @@ import {
 } from './places';
 import { eventOf } from './readResource';
 import { openRefund } from './refunds';
-import { accounts, events, orderLines, orders, outbox, type EventRow } from './schema';
+import { accounts, events, handPayments, orderLines, orders, outbox, type EventRow } from './schema';
 import { randomToken } from './tokens';
 import { transitionOrder } from './transitionOrder';
 
@@ -46,12 +47,18 @@ interface FoundPlaces {
   locked: LockedEvents;
 }
 
+/** Why nobody can be added to the guest list of an event; null: they can. @param now milliseconds */
+export function closedReason(event: EventRow, now: number): string | null {
+  const title = cardTitle(eventOf(event));
+  if (isCanceled(eventOf(event))) return `${title} was canceled.`;
+  if (event.status === 'inactive') return `${title} is not shown on the site.`;
+  return isOver(event, now) ? `${title} is over (${dateLine(event.document)}).` : null;
+}
+
 /** @throws Refusal when nobody can be added to the guest list of the event */
 function assertOpen(event: EventRow, now: number): void {
-  const title = cardTitle(eventOf(event));
-  if (isCanceled(eventOf(event))) throw new Refusal(409, `${title} was canceled.`);
-  if (event.status === 'inactive') throw new Refusal(409, `${title} is not shown on the site.`);
-  if (isOver(event, now)) throw new Refusal(409, `${title} is over (${dateLine(event.document)}).`);
+  const reason = closedReason(event, now);
+  if (reason !== null) throw new Refusal(409, reason);
 }
 
 function shortage(event: EventRow, quantity: number): Refusal {
@@ -143,7 +150,8 @@ export function draftOrder(added: NewOrder, event: EventRow): Order | null {
     paidAt: null,
     forgottenAt: null,
     account: { lastName, firstName },
-    lines: [{ ...lineOf(added, event), refunded: 0 }],
+    handCents: 0,
+    lines: [{ ...lineOf(added, event), refunded: 0, owedCents: 0 }],
   };
 }
 
@@ -198,6 +206,7 @@ interface OfficeNote {
   /** Name of the operator. */
   by: string;
   at: Date;
+  detail: Record<string, unknown>;
 }
 
 /** Who did something to an order last; null: nobody. @param done a field of the entry's detail */
@@ -206,12 +215,17 @@ export async function officeNote(db: Database, orderId: string, done: string): P
   const entry = entries.find(
     ({ action, detail }) => action === 'office.order' && Object.hasOwn(detail, done),
   );
-  return entry ? { by: entry.actor, at: entry.at } : null;
+  return entry ? { by: entry.actor, at: entry.at, detail: entry.detail } : null;
 }
 
-/** @throws Refusal when the order is not to pay */
-export async function assertToPay(db: Database, { id, status }: Order): Promise<void> {
-  if (status === 'owed') {
+/** What is to pay for an order, in cents: all of it, or the differences of exchanges. */
+export const owedCentsOf = ({ status, totalCents, lines }: Order): number =>
+  status === 'owed' ? totalCents : lines.reduce((sum, { owedCents }) => sum + owedCents, 0);
+
+/** @throws Refusal when nothing is to pay for the order */
+export async function assertToPay(db: Database, order: Order): Promise<void> {
+  const { id, status } = order;
+  if (status === 'owed' || (isBooked(status) && owedCentsOf(order) > 0)) {
     // A refund of unpaid tickets that was interrupted gives no money back.
     if ((await openRefund(db, id)) === null) return;
     throw new Refusal(409, 'Tickets of this order are being taken back. Complete that first.');
@@ -227,7 +241,7 @@ export async function assertToPay(db: Database, { id, status }: Order): Promise<
 
 interface ReceivedPayment {
   orderId: string;
-  paidBy: PaidBy;
+  paidBy: ReceivedBy;
   reference: string | null;
   /** Current time in milliseconds. */
   now: number;
@@ -238,26 +252,53 @@ interface ReceivedPayment {
   receiptOf: (order: Order, events: readonly OrchestraEvent[]) => Mail;
 }
 
+/** Stores that the differences of exchanges have arrived, and queues the receipt. */
+async function receiveDifferences(
+  tx: Database,
+  order: Order,
+  { paidBy, now, receiptOf }: ReceivedPayment,
+): Promise<void> {
+  for (const { position, eventId, owedCents: cents } of order.lines.filter(
+    ({ owedCents }) => owedCents > 0,
+  )) {
+    await tx.insert(handPayments).values({ orderId: order.id, eventId, cents, paidBy, at: new Date(now) });
+    await tx
+      .update(orderLines)
+      .set({ owedCents: 0 })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  }
+  const paid = known(await orderById(tx, order.id), 'order');
+  const receipt = receiptOf(paid, await eventsForReceipt(tx, paid.lines));
+  await queueMail(tx, { ...receipt, occasion: `${receipt.occasion}:${now}` }, now);
+}
+
 /**
- * Marks an order to pay as paid, and queues the receipt.
+ * Marks an order to pay as paid, or the differences of its exchanges, and queues the receipt.
  *
- * @returns the order as it was before
- * @throws Refusal when it is not to pay
+ * @returns the order's email, and the money in cents
+ * @throws Refusal when nothing is to pay
  */
-export const payAddedOrder = ({ db }: Store, payment: ReceivedPayment): Promise<Order> =>
+export const payAddedOrder = (
+  { db }: Store,
+  payment: ReceivedPayment,
+): Promise<{ email: string; cents: number }> =>
   db.transaction(async (tx) => {
     const { orderId, paidBy, operator, isRepeated } = payment;
     const order = known(await lockOrder(tx, orderId), 'order');
-    if (isRepeated && order.status === 'paid' && order.paidBy === paidBy) return order;
+    const { email } = order;
+    const cents = owedCentsOf(order);
+    const note = isRepeated && cents === 0 ? await officeNote(tx, orderId, 'paid') : null;
+    if (note?.detail.paidBy === paidBy) return { email, cents: Number(note.detail.paid) };
     await assertToPay(tx, order);
-    await receivePayment(tx, order, payment);
+    if (order.status === 'owed') await receivePayment(tx, order, payment);
+    else await receiveDifferences(tx, order, payment);
     await writeAudit(tx, {
       actor: operator,
       action: 'office.order',
       subject: orderId,
-      detail: { paid: order.totalCents, paidBy },
+      detail: { paid: cents, paidBy },
     });
-    return order;
+    return { email, cents };
   });
 
 const RECEIVED: readonly PaidBy[] = ['check', 'cash', 'transfer'];
@@ -275,6 +316,8 @@ export async function assertReceived(db: Database, order: Order): Promise<void> 
     );
   if (await openRefund(db, order.id))
     throw new Refusal(409, 'A refund of this order is unfinished. Complete that first.');
+  if ((await exchangesOf(db, order.id)).length > 0)
+    throw new Refusal(409, 'Tickets of this order were exchanged. Refund it instead.');
 }
 
 /** The receipt that a payment has caused: the next one is mailed again. */

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
-import { guestName, orderByToken, type Order, type OrderLine } from './orders';
+import { guestName, handCents, HAS_TICKETS, orderByToken, type Order, type OrderLine } from './orders';
 import { eventOf } from './readResource';
 import { accounts, events, orderLines, orders } from './schema';
 
@@ -18,16 +18,16 @@ export interface BoughtOrder extends Omit<Order, 'lines'> {
 /** Orders that were ever paid, also refunded ones; newest first. */
 async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]> {
   const rows = await db
-    .select({ order: orders, account: guestName, line: orderLines, event: events })
+    .select({ order: orders, account: guestName, handCents, line: orderLines, event: events })
     .from(orders)
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(events, eq(events.id, orderLines.eventId))
-    .where(and(condition, isNotNull(orders.paidAt)))
+    .where(and(condition, HAS_TICKETS, isNotNull(orders.paidAt)))
     .orderBy(desc(orders.createdAt), asc(orders.id), asc(orderLines.position));
   const ordersById = new Map<string, BoughtOrder>();
-  for (const { order, account, line, event } of rows) {
-    const entry = ordersById.get(order.id) ?? { ...order, account, lines: [] };
+  for (const { order, line, event, ...rest } of rows) {
+    const entry = ordersById.get(order.id) ?? { ...order, ...rest, lines: [] };
     entry.lines.push({ ...line, event: eventOf(event) });
     ordersById.set(order.id, entry);
   }

@@ -24,21 +24,38 @@ export interface Guest {
 }
 
 /**
- * The orders for an event, oldest first, with their taken places. `single` counts those that were bought as
- * tickets for this event, not by a subscription. Refunded orders are included, because their guests keep
- * their ids.
+ * The tickets of orders for one event: an exchange can make a second line for it. Lines without tickets are
+ * included.
  */
-const ordersFor = (db: Database, eventId: string) =>
+export const ticketsByOrder = (db: Database, eventId: string) =>
   db
+    .select({
+      orderId: orderLines.orderId,
+      tickets: sql<number>`sum(${orderLines.quantity} - ${orderLines.refunded})::int`.as('single'),
+      owedCents: sql<number>`sum(${orderLines.owedCents})::int`.as('owed'),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.eventId, eventId))
+    .groupBy(orderLines.orderId)
+    .as('event_tickets');
+
+/**
+ * The orders for an event, oldest first, with their taken places. `single` counts those that were bought as
+ * tickets for this event, not by a subscription. Refunded and exchanged orders are included, because their
+ * guests keep their ids.
+ */
+function ordersFor(db: Database, eventId: string) {
+  const bought = ticketsByOrder(db, eventId);
+  return db
     .select({
       accountId: orders.accountId,
       ...guestName,
       email: orders.email,
       accountEmail: accounts.email,
       orderId: orders.id,
-      owedCents: sql<number>`case when ${orders.status} = 'owed' then ${orders.totalCents} else 0 end`,
+      owedCents: sql<number>`case when ${orders.status} = 'owed' then ${orders.totalCents} else coalesce(${bought.owedCents}, 0) end`,
       tickets: sql<number>`coalesce(${orderPlaces.quantity}, 0)`,
-      single: sql<number>`coalesce(${orderLines.quantity} - ${orderLines.refunded}, 0)`,
+      single: sql<number>`coalesce(${bought.tickets}, 0)`,
     })
     .from(orders)
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
@@ -50,9 +67,10 @@ const ordersFor = (db: Database, eventId: string) =>
         isNull(orderPlaces.heldUntil),
       ),
     )
-    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId)))
-    .where(or(isNotNull(orderPlaces.orderId), and(isNotNull(orderLines.orderId), isNotNull(orders.paidAt))))
+    .leftJoin(bought, eq(bought.orderId, orders.id))
+    .where(or(isNotNull(orderPlaces.orderId), and(isNotNull(bought.orderId), isNotNull(orders.paidAt))))
     .orderBy(asc(orders.createdAt), asc(orders.id));
+}
 
 type OrderFor = Awaited<ReturnType<typeof ordersFor>>[number];
 

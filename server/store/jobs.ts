@@ -11,6 +11,7 @@ import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { ACTIVE, nextJobState } from './jobState';
 import { jobs, orderLines, outbox, refunds, type EventRow } from './schema';
+import { isOfEvent } from './ticketOrders';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -249,13 +250,6 @@ export const occasionOf = (job: Pick<JobRow, 'id' | 'eventId' | 'input'>): strin
     ? `message:${job.id}:`
     : `${PREFIX[job.input.kind]}:${job.eventId}:${job.input.sequence}:`;
 
-/** Matches refunds of tickets for the event. */
-const isOfEvent = (eventId: string) =>
-  and(
-    eq(orderLines.eventId, eventId),
-    sql`${refunds.lines} @> jsonb_build_array(jsonb_build_object('position', ${orderLines.position}))`,
-  );
-
 /** Refunds of tickets for an event that were stored since then, also unfinished ones. */
 export async function refundsSince(
   db: Database,
@@ -263,7 +257,10 @@ export async function refundsSince(
   since: Date,
 ): Promise<{ orders: number; cents: number }> {
   const [sums] = await db
-    .select({ orders: count(), cents: sql<string>`coalesce(sum(${refunds.cents}), 0)` })
+    .select({
+      orders: count(),
+      cents: sql<string>`coalesce(sum(${refunds.cents} + ${refunds.byHandCents}), 0)`,
+    })
     .from(refunds)
     .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
     .where(and(isOfEvent(eventId), gte(refunds.createdAt, since)));
@@ -274,7 +271,10 @@ export async function refundsSince(
 export async function sumsOf(db: Database, job: JobRow): Promise<JobSums> {
   if (job.sums) return job.sums;
   const [refunded] = await db
-    .select({ refunds: count(), cents: sql<string>`coalesce(sum(${refunds.cents}), 0)` })
+    .select({
+      refunds: count(),
+      cents: sql<string>`coalesce(sum(${refunds.cents} + ${refunds.byHandCents}), 0)`,
+    })
     .from(refunds)
     .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
     .where(and(isOfEvent(job.eventId), isNotNull(refunds.doneAt), gte(refunds.doneAt, job.createdAt)));

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FoundOrder } from '../../domain/office/orders';
 import { finder, orderKey, searchable, searchText } from '../../domain/searchText';
 import type { Database } from './database';
-import { guestName } from './orders';
+import { guestName, HAS_TICKETS } from './orders';
 import type { OrderStatus } from './orderStatus';
 import { accounts, orderLines, orders } from './schema';
 
@@ -51,7 +51,10 @@ function matcher(text: string) {
 const isFor = (db: Database, eventId: string) =>
   inArray(
     orders.id,
-    db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.eventId, eventId)),
+    db
+      .select({ id: orderLines.orderId })
+      .from(orderLines)
+      .where(and(eq(orderLines.eventId, eventId), HAS_TICKETS)),
   );
 
 /** @returns the orders of a page, newest first */
@@ -68,7 +71,7 @@ async function foundOrders(db: Database, page: readonly { id: string }[]): Promi
     })
     .from(orders)
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), HAS_TICKETS))
     .where(
       inArray(
         orders.id,

@@ -1,17 +1,20 @@
 /** Reads orders, and stores the payment provider's session of an order. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
 import { itemOf } from './carts';
 import type { Database, Store } from './database';
 import { isBooked } from './orderStatus';
 import type { OrderRow } from './transitionOrder';
-import { accounts, events, orderLines, orders } from './schema';
+import { accounts, events, handPayments, orderLines, orders, refunds } from './schema';
 
 export type OrderLine = typeof orderLines.$inferSelect;
 
 export interface Order extends OrderRow {
   /** The name on the guest list: the office's correction, or the present name of the account. */
   account: { firstName: string; lastName: string };
+  /** Money that the office received by hand beyond the total and has not given back, in cents. */
+  handCents: number;
+  /** The lines with tickets, also refunded ones; all tickets of a line may have been exchanged. */
   lines: OrderLine[];
 }
 
@@ -24,17 +27,26 @@ export const guestName = {
   lastName: sql<string>`coalesce(${orders.guestLastName}, ${accounts.lastName}, '')`,
 };
 
+/** `handCents` of an order, in a query of orders and something joined. */
+export const handCents = sql<number>`(
+  coalesce((select sum(${handPayments.cents}) from ${handPayments} where ${handPayments.orderId} = ${orders.id}), 0) -
+  coalesce((select sum(${refunds.byHandCents}) from ${refunds} where ${refunds.orderId} = ${orders.id}), 0)
+)::int`;
+
+/** Lines with tickets, also refunded ones. */
+export const HAS_TICKETS = gt(orderLines.quantity, 0);
+
 /** Reads the orders that match, oldest first, with their lines, in one statement. */
 export async function findOrders(db: Database, condition: SQL | undefined): Promise<Order[]> {
   const rows = await db
-    .select({ order: orders, account: guestName, line: orderLines })
+    .select({ order: orders, account: guestName, handCents, line: orderLines })
     .from(orders)
     .leftJoin(accounts, eq(accounts.id, orders.accountId))
-    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), HAS_TICKETS))
     .where(condition)
     .orderBy(asc(orders.createdAt), asc(orderLines.position));
   const ordersById = new Map(
-    rows.map(({ order, account }): [string, Order] => [order.id, { ...order, account, lines: [] }]),
+    rows.map(({ line: _, order, ...rest }): [string, Order] => [order.id, { ...order, ...rest, lines: [] }]),
   );
   for (const { line } of rows) if (line) ordersById.get(line.orderId)?.lines.push(line);
   return [...ordersById.values()];

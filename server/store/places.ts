@@ -352,7 +352,7 @@ export async function takeHeld(tx: Database, orderId: string, locked: LockedEven
   return new Set(heldPlaces.map(({ eventId }) => eventId));
 }
 
-/** Takes free places of locked events, which must have enough of them. */
+/** Takes free places of locked events, which must have enough of them, besides those that the order has. */
 export async function takeFree(
   tx: Database,
   orderId: string,
@@ -361,7 +361,11 @@ export async function takeFree(
   if (needs.size === 0) return;
   await tx
     .insert(orderPlaces)
-    .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: null })));
+    .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: null })))
+    .onConflictDoUpdate({
+      target: [orderPlaces.orderId, orderPlaces.eventId],
+      set: { quantity: sql`${orderPlaces.quantity} + excluded.quantity` },
+    });
   for (const [id, quantity] of needs) {
     const event = locked.get(id);
     if (event) await changeCounts(tx, event, { taken: quantity });

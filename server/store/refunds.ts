@@ -27,6 +27,8 @@ export interface RefundPlan {
   lines: RefundedLine[];
   /** Money to refund, in cents; 0 if the order was still to pay. */
   cents: number;
+  /** Money that the office gives back by hand besides, because it was received beyond the order's total. */
+  byHandCents: number;
   /** Whether the order has no tickets, or no money, left. */
   isComplete: boolean;
 }
@@ -41,12 +43,24 @@ export const remainingTickets = ({ quantity, refunded }: Pick<OrderLine, 'quanti
 const keptOf = (request: RefundRequest, line: OrderLine) =>
   request.find(({ position }) => position === line.position)?.keep ?? remainingTickets(line);
 
+/** What is still to pay for some tickets of a line, in cents. */
+export const owedFor = (line: Pick<OrderLine, 'quantity' | 'refunded' | 'owedCents'>, tickets: number) =>
+  line.owedCents === 0 ? 0 : Math.floor((line.owedCents * tickets) / remainingTickets(line));
+
 /** The tickets to refund: those above the number to keep. */
 const linesToRefund = ({ status, lines }: Order, request: RefundRequest): RefundedLine[] =>
   lines
     .filter(() => status !== 'refunded')
-    .map((line) => ({ position: line.position, quantity: remainingTickets(line) - keptOf(request, line) }))
+    .map((line) => {
+      const quantity = remainingTickets(line) - keptOf(request, line);
+      const owedCents = quantity > 0 ? owedFor(line, quantity) : 0;
+      return { position: line.position, quantity, ...(owedCents === 0 ? {} : { owedCents }) };
+    })
     .filter(({ quantity }) => quantity > 0);
+
+/** All of the money that a refund gives back, in cents. */
+export const refundedMoney = ({ cents, byHandCents }: Pick<Refund, 'cents' | 'byHandCents'>): number =>
+  cents + byHandCents;
 
 /** Number of tickets in lines of a refund. */
 export const ticketsIn = (lines: readonly RefundedLine[]): number =>
@@ -56,15 +70,35 @@ export const ticketsIn = (lines: readonly RefundedLine[]): number =>
 export const quantityIn = (lines: readonly RefundedLine[], { position }: OrderLine): number =>
   lines.find((line) => line.position === position)?.quantity ?? 0;
 
+/** What refunded tickets of a line cost, less what was still to pay for them, in cents. */
+export const paidFor = (lines: readonly RefundedLine[], line: OrderLine): number =>
+  quantityIn(lines, line) * line.unitCents -
+  (lines.find(({ position }) => position === line.position)?.owedCents ?? 0);
+
 /**
- * Money to refund, in cents. The last refund returns the rest of the money, because earlier partial refunds
- * in the provider's dashboard belong to no ticket.
+ * Splits money that goes back. What was received by hand beyond the order's total goes back by hand, and
+ * first: the rest of the payment then pays for the rest of the tickets.
  */
-function centsToRefund(order: Order, lines: readonly RefundedLine[]): number {
-  if (!isPaid(order.status)) return 0;
-  const remainingCents = order.totalCents - order.refundedCents;
-  const price = order.lines.reduce((sum, line) => sum + quantityIn(lines, line) * line.unitCents, 0);
-  return refundsAllTickets(order, lines) ? remainingCents : Math.min(price, remainingCents);
+export function moneyBack(order: Order, price: number): Pick<RefundPlan, 'cents' | 'byHandCents'> {
+  const byHandCents = Math.min(price, order.handCents);
+  return { byHandCents, cents: Math.min(price - byHandCents, order.totalCents - order.refundedCents) };
+}
+
+/**
+ * Money to refund. The last refund returns the rest of the money, because earlier partial refunds in the
+ * provider's dashboard belong to no ticket.
+ */
+function moneyToRefund(
+  order: Order,
+  lines: readonly RefundedLine[],
+): Pick<RefundPlan, 'cents' | 'byHandCents'> {
+  if (!isPaid(order.status)) return { cents: 0, byHandCents: 0 };
+  if (refundsAllTickets(order, lines))
+    return { cents: order.totalCents - order.refundedCents, byHandCents: order.handCents };
+  return moneyBack(
+    order,
+    order.lines.reduce((sum, line) => sum + paidFor(lines, line), 0),
+  );
 }
 
 const refundsAllTickets = (order: Order, lines: readonly RefundedLine[]) =>
@@ -78,8 +112,8 @@ function newRefund(order: Order, request: RefundRequest): RefundPlan | null {
   const lines = linesToRefund(order, request);
   if (lines.length === 0) return null;
   assertRefundable(order);
-  const cents = centsToRefund(order, lines);
-  return { lines, cents, isComplete: leavesNothing(order, lines, order.refundedCents + cents) };
+  const money = moneyToRefund(order, lines);
+  return { lines, ...money, isComplete: leavesNothing(order, lines, order.refundedCents + money.cents) };
 }
 
 /** Whether the order has no tickets, or no money, left after a refund. */
@@ -89,6 +123,7 @@ const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCen
 /** Whether tickets of an order in this status can be given back. */
 export const isRefundable = (status: OrderStatus): boolean =>
   status === 'owed' || nextStatus(status, 'order.partiallyRefunded') !== null;
+
 /**
  * Of a refund and of undoing the cancellation, one wins: both lock the concert.
  *
@@ -161,9 +196,9 @@ export async function planRefund(
     const plan = newRefund(order, request);
     return plan && { ...plan, unfinishedSince: null };
   }
-  const { lines, cents, createdAt } = open;
+  const { lines, cents, byHandCents, createdAt } = open;
   const isComplete = order.status === 'refunded' || leavesNothing(order, lines, order.refundedCents + cents);
-  return { lines, cents, isComplete, unfinishedSince: createdAt };
+  return { lines, cents, byHandCents, isComplete, unfinishedSince: createdAt };
 }
 
 interface NewRefund {
@@ -196,10 +231,10 @@ export function beginRefund(
     const plan = newRefund(order, request);
     if (!plan) return null;
     if (canceled !== undefined) await assertCanceled(tx, canceled);
-    const { lines, cents } = plan;
+    const { lines, cents, byHandCents } = plan;
     const [refund] = await tx
       .insert(refunds)
-      .values({ id: randomUUID(), orderId, lines, cents, createdAt: new Date(now) })
+      .values({ id: randomUUID(), orderId, lines, cents, byHandCents, createdAt: new Date(now) })
       .returning();
     return refund ?? null;
   });
@@ -233,14 +268,15 @@ async function removeUnpaid(tx: Database, order: Order, lines: readonly Refunded
 async function refundLines(tx: Database, order: Order, { lines }: Refund): Promise<void> {
   const eventIds = new Map(order.lines.map(({ position, eventId }) => [position, eventId]));
   const isUnpaid = order.status === 'owed';
-  for (const { position, quantity } of lines)
+  for (const { position, quantity, owedCents = 0 } of lines)
     await tx
       .update(orderLines)
-      .set(
-        isUnpaid
+      .set({
+        owedCents: sql`${orderLines.owedCents} - ${owedCents}`,
+        ...(isUnpaid
           ? { quantity: sql`${orderLines.quantity} - ${quantity}` }
-          : { refunded: sql`${orderLines.refunded} + ${quantity}` },
-      )
+          : { refunded: sql`${orderLines.refunded} + ${quantity}` }),
+      })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
   if (isUnpaid) await removeUnpaid(tx, order, lines);
   await returnSomePlaces(
@@ -278,11 +314,12 @@ export function finishRefund(
       await transitionOrder(tx, order, isGone ? end : 'order.partiallyRefunded', { refundedCents });
     const mail = mailOf(order, { ...refund, isComplete: isGone });
     if (mail) await queueMail(tx, mail, now);
+    const tickets = ticketsIn(refund.lines);
     await writeAudit(tx, {
       actor: operator,
       action: 'office.order',
       subject: order.id,
-      detail: { refunded: refund.cents, tickets: ticketsIn(refund.lines) },
+      detail: { refunded: refundedMoney(refund), ...(tickets === 0 ? {} : { tickets }) },
     });
     return lockOrder(tx, order.id);
   });

@@ -16,7 +16,7 @@ export async function revenueByEvent(db: Database): Promise<EventRevenue[]> {
   const rows = await db
     .select({
       eventId: orderLines.eventId,
-      cents: sql<string>`sum((${orderLines.quantity} - ${orderLines.refunded}) * ${orderLines.unitCents})`,
+      cents: sql<string>`sum((${orderLines.quantity} - ${orderLines.refunded}) * ${orderLines.unitCents} - ${orderLines.owedCents})`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

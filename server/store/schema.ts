@@ -288,6 +288,8 @@ export const orderLines = pgTable(
     unitCents: integer('unit_cents').notNull(),
     /** Number of refunded tickets; their places are on sale again. */
     refunded: integer('refunded').notNull().default(0),
+    /** What is still to pay for tickets that cheaper ones were exchanged for, in cents. */
+    owedCents: integer('owed_cents').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -299,6 +301,8 @@ export const orderLines = pgTable(
 export interface RefundedLine {
   position: number;
   quantity: number;
+  /** What was still to pay for these tickets; absent: nothing. */
+  owedCents?: number;
 }
 
 /**
@@ -313,8 +317,11 @@ export const refunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** No line: the difference of an exchange, whose tickets have already moved. */
     lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
     cents: integer('cents').notNull(),
+    /** What the office gives back besides, of the money in `handPayments`. */
+    byHandCents: integer('by_hand_cents').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** Null: in progress or interrupted. */
     doneAt: instant('done_at'),
@@ -324,6 +331,49 @@ export const refunds = pgTable(
       .on(table.orderId)
       .where(sql`${table.doneAt} is null`),
   ],
+);
+
+/**
+ * Tickets that moved from one line of an order to another. The lines have the tickets as they are now: fewer
+ * in the one, more in the other.
+ */
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    /** Also the id of the refund of the difference. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fromPosition: integer('from_position').notNull(),
+    toPosition: integer('to_position').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What had been paid for the tickets, in cents; null: the order was still to pay. */
+    carriedCents: integer('carried_cents'),
+    /** By how much the prices of the other concert are higher, for all of the tickets, in cents. */
+    differenceCents: integer('difference_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('exchanges_order').on(table.orderId)],
+);
+
+/** Money beyond the total of an order: differences of exchanges that the office has received. */
+export const handPayments = pgTable(
+  'hand_payments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The event to whose tickets it belongs. */
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    cents: integer('cents').notNull(),
+    paidBy: text('paid_by').$type<PaidBy>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('hand_payments_order').on(table.orderId)],
 );
 
 /** Places that an order holds or has taken, by event; a subscription also has places in its concerts. */

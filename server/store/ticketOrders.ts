@@ -2,10 +2,18 @@
 import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { findOrders, type Order } from './orders';
+import { ticketsByOrder } from './guestList';
 import { BOOKED, PAID } from './orderStatus';
 import { orderLines, orderPlaces, orders, refunds } from './schema';
 
 const one = { one: sql`1` };
+
+/** Matches refunds of tickets for the event, in a query of refunds and the lines of their orders. */
+export const isOfEvent = (eventId: string): SQL | undefined =>
+  and(
+    eq(orderLines.eventId, eventId),
+    sql`${refunds.lines} @> jsonb_build_array(jsonb_build_object('position', ${orderLines.position}))`,
+  );
 
 /**
  * Matches booked orders with places in the event, also through a subscription, and orders with an interrupted
@@ -26,7 +34,7 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
     .select(one)
     .from(refunds)
     .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
-    .where(and(eq(refunds.orderId, orders.id), eq(orderLines.eventId, eventId), isNull(refunds.doneAt)));
+    .where(and(eq(refunds.orderId, orders.id), isOfEvent(eventId), isNull(refunds.doneAt)));
   return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
@@ -90,9 +98,9 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
   const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;
   const [ownOrders] = await db
     .select({
-      ownOrders: sql<string>`count(*) filter (where ${left} > 0)`,
+      ownOrders: sql<string>`count(distinct ${orders.id}) filter (where ${left} > 0)`,
       tickets: sql<string>`coalesce(sum(${left}), 0)`,
-      cents: sql<string>`coalesce(sum((${left}) * ${orderLines.unitCents}) filter (where ${inArray(orders.status, PAID)}), 0)`,
+      cents: sql<string>`coalesce(sum((${left}) * ${orderLines.unitCents} - ${orderLines.owedCents}) filter (where ${inArray(orders.status, PAID)}), 0)`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -111,13 +119,11 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
  */
 export async function countSubscriptions(db: Database, eventId: string, among: Order[]): Promise<number> {
   const ids = among.map(({ id }) => id);
+  const bought = ticketsByOrder(db, eventId);
   const rows = await db
-    .select({
-      places: orderPlaces.quantity,
-      left: sql<string>`coalesce(${orderLines.quantity} - ${orderLines.refunded}, 0)`,
-    })
+    .select({ places: orderPlaces.quantity, left: sql<number>`coalesce(${bought.tickets}, 0)` })
     .from(orderPlaces)
-    .leftJoin(orderLines, and(eq(orderLines.orderId, orderPlaces.orderId), eq(orderLines.eventId, eventId)))
+    .leftJoin(bought, eq(bought.orderId, orderPlaces.orderId))
     .where(and(inArray(orderPlaces.orderId, ids), eq(orderPlaces.eventId, eventId)));
-  return rows.filter(({ places, left }) => places > Number(left)).length;
+  return rows.filter(({ places, left }) => places > left).length;
 }

@@ -29,7 +29,7 @@ export async function transitionOrder<Row extends OrderRow>(
   if (status === 'refunded' || isTakenBack)
     await tx
       .update(orderLines)
-      .set({ refunded: sql`${orderLines.quantity}` })
+      .set({ refunded: sql`${orderLines.quantity}`, owedCents: 0 })
       .where(eq(orderLines.orderId, order.id));
   await tx
     .update(orders)

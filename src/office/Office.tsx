@@ -17,6 +17,7 @@ import { AccountsPage } from './pages/AccountsPage';
 import { ConcertPage } from './pages/ConcertPage';
 import { ConcertsPage } from './pages/ConcertsPage';
 import { DoorPage } from './pages/DoorPage';
+import { ExchangePage } from './pages/ExchangePage';
 import { HistoryPage } from './pages/HistoryPage';
 import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
@@ -62,6 +63,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   orders: OrdersPage,
   order: OrderPage,
   refund: RefundPage,
+  exchange: ExchangePage,
   receipt: ReceiptPage,
   money: MoneyPage,
   move: MovePage,

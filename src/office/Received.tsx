@@ -1,4 +1,5 @@
-/** The money of an order to pay has arrived. */
+/** The money that is to pay has arrived; this stays after that, so that its result can be read. */
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { asDollars } from '../../domain/cart/prices';
 import type { ReceivedBy } from '../../domain/office/guests';
@@ -14,14 +15,18 @@ interface ReceivedProps {
   record: RecordActor;
 }
 
-export function Received({ order: { id, totalCents }, record }: ReceivedProps) {
+export function Received({ order: { id, owedCents }, record }: ReceivedProps) {
   const step = useStep('order.paid', { input: null, record });
   const [way, setWay] = useState<ReceivedBy | null>(null);
   const choose = (paidBy: ReceivedBy) => {
     setWay(paidBy);
     changeInput(step, 'order.paid', { order: id, paidBy, reference: '' });
   };
-  const money = asDollars(totalCents);
+  const isDone = useSelector(step, (snapshot) => snapshot.matches('done'));
+  const [seenCents, setSeenCents] = useState(owedCents);
+  if (owedCents > 0 && owedCents !== seenCents) setSeenCents(owedCents);
+  if (owedCents === 0 && !isDone) return null;
+  const money = asDollars(seenCents);
   return (
     <section className="panel">
       <h2>The money is here?</h2>

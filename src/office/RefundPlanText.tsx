@@ -13,12 +13,13 @@ const nounOf = ({ lines }: RefundPlan) =>
 /** "Refund $45.00 for 1 ticket" */
 export const refundButton = (plan: RefundPlan): string => {
   const what = counted(plan.tickets, nounOf(plan));
-  return plan.cents === 0 ? `Take back ${what}` : `Refund ${asDollars(plan.cents)} for ${what}`;
+  const back = plan.cents + plan.byHandCents;
+  return back === 0 ? `Take back ${what}` : `Refund ${asDollars(back)} for ${what}`;
 };
 
-function moneyText({ cents, paidBy, lines, isOwed }: RefundPlan): string {
+function moneyText({ cents, byHandCents, paidBy, lines, isOwed }: RefundPlan): string | null {
   if (isOwed) return 'No money goes back: the tickets were still to pay.';
-  if (cents === 0) return 'No money goes back: the tickets were free.';
+  if (cents === 0) return byHandCents === 0 ? 'No money goes back: the tickets were free.' : null;
   const money = asDollars(cents);
   if (paidBy !== 'card') return `You give back ${money}: it was paid ${PAID_BY[paidBy]}.`;
   const begun = lines.find(({ concerts }) => concerts !== null && concerts.over > 0)?.concerts;
@@ -26,6 +27,10 @@ function moneyText({ cents, paidBy, lines, isOwed }: RefundPlan): string {
     ? `${money} goes back to the card: the whole price, although ${begun.over} of ${begun.count} concerts are over. It cannot be called back.`
     : `${money} goes back to the card. It cannot be called back.`;
 }
+
+/** What the office gives back of what it received after an exchange. */
+const byHandText = ({ byHandCents }: RefundPlan) =>
+  byHandCents === 0 ? null : `You give back ${asDollars(byHandCents)} that was received by hand.`;
 
 /** Where places go back on sale; a subscription frees them in many concerts. */
 function placesText({ places }: RefundPlan): string {
@@ -45,14 +50,14 @@ function placesText({ places }: RefundPlan): string {
 export const RefundPlanText = ({ plan }: { plan: RefundPlan }) => (
   <>
     <ul>
-      <li>{moneyText(plan)}</li>
+      {[moneyText(plan), byHandText(plan)].map((text) => (text === null ? null : <li key={text}>{text}</li>))}
       <li>
         {plan.keeps === 0
           ? 'No tickets of this order are left.'
           : `${plan.buyer} keeps ${counted(plan.keeps, 'ticket')}.`}
       </li>
-      <li>{placesText(plan)}</li>
-      {plan.mail === null ? <li>No mail is sent: no email is known.</li> : null}
+      {plan.tickets === 0 ? <li>The tickets were exchanged.</li> : <li>{placesText(plan)}</li>}
+      {plan.mail === null && plan.tickets > 0 ? <li>No mail is sent: no email is known.</li> : null}
     </ul>
     {plan.mail === null ? null : <MailExample mail={plan.mail} isOpen={false} />}
   </>

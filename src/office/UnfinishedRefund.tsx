@@ -26,7 +26,8 @@ function Finish({ order, refund: { keep, cents, tickets, since }, isOpen, record
   const step = useStep('order.refund', { input: { order, keep }, record });
   const isDone = useSelector(step, (snapshot) => snapshot.matches('done'));
   if (!isOpen && !isDone) return null;
-  const what = `${counted(tickets, 'ticket')}, ${asDollars(cents)}, begun ${agoText(since, Date.now())}.`;
+  const of = tickets === 0 ? 'The difference of an exchange' : counted(tickets, 'ticket');
+  const what = `${of}, ${asDollars(cents)}, begun ${agoText(since, Date.now())}.`;
   return (
     <section className={isDone ? undefined : 'panel warn'}>
       {isDone ? null : (

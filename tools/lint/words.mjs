@@ -38,7 +38,7 @@ export const WORDS = [
       ...['server/store/concertChanges', 'server/mail/concertChanged', 'domain/personal/fields'],
       ...[
         ...['schema', 'orders', 'buyerOrders', 'orderSearch', 'accountData', 'sweep', 'addedOrders'],
-        'jobs',
+        ...['jobs', 'exchanges'],
       ].map((file) => `server/store/${file}`),
       ...[
         'machines/orderMachine',
@@ -49,13 +49,14 @@ export const WORDS = [
       ...[
         '__tests__/browser/door',
         '__tests__/domain/door',
-        '__tests__/domain/guestForm',
+        ...['__tests__/domain/guestForm', '__tests__/domain/exchangeForm'],
         '__tests__/views/door',
       ],
       ...['__tests__/machines/scenarios/door', '__tests__/support/doorFixtures'],
-      ...['doorSuite', 'guestSuite', 'jobSuite', 'officeSuite', 'ownAccountSuite'].map(
-        (suite) => `__tests__/server/suites/${suite}`,
-      ),
+      ...[
+        ...['doorSuite', 'exchangeSuite', 'guestSuite', 'jobSuite'],
+        ...['officeSuite', 'ownAccountSuite'],
+      ].map((suite) => `__tests__/server/suites/${suite}`),
       '__tests__/server/office',
       '__tests__/server/suites/apiSuites',
       ...['__tests__/browser/office', '__tests__/views/office', '__tests__/machines/scenarios/office'],

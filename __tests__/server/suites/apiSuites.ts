@@ -9,6 +9,7 @@ import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
 import { contentSuite } from './contentSuite';
 import { doorSuite } from './doorSuite';
+import { exchangeSuite } from './exchangeSuite';
 import { guestSuite } from './guestSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
@@ -72,6 +73,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore, once: Describ
   doorSuite(site);
   backupSuite(site, openStore, once);
   guestSuite(site);
+  exchangeSuite(site);
   contentSuite(openStore);
 }
 

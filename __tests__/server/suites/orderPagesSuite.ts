@@ -499,8 +499,8 @@ export function orderPagesSuite(site: () => TestSite): void {
         'attachment; filename="takings-2026-10-01-2026-10-01.csv"',
       );
       expect(file.body.split('\n')).toEqual([
-        '\ufeffDay,Concert,Date,Tickets,Card,Check,Cash,Transfer,Refunds,Sum',
-        "2026-10-01,'=1+1,10/15/2026 at 12:00 PM,1,35,0,0,0,0,35",
+        '\ufeffDay,Concert,Date,Tickets,Card,Check,Cash,Transfer,Refunds,Exchanged,Sum',
+        "2026-10-01,'=1+1,10/15/2026 at 12:00 PM,1,35,0,0,0,0,0,35",
       ]);
       const trail = await site().store.db.select().from(audit).where(eq(audit.action, 'office.money'));
       expect(trail.map(({ actor, detail }) => [actor, detail])).toEqual([

@@ -575,7 +575,7 @@ export function stripeSuite(site: () => TestSite, once: DescribeOnce): void {
 
         it('in a refund, whose result is then unclear, and which is made once', async () => {
           const { id } = await paidOrder();
-          const made = { orderId: id, lines: [], createdAt: new Date(NOON), doneAt: null };
+          const made = { orderId: id, lines: [], byHandCents: 0, createdAt: new Date(NOON), doneAt: null };
           const refund = { ...made, id: `deadline-${how}`, cents: 100 };
           const tryRefund = async () => patientPayments.refund(await orderOf(id), refund);
           api.failures.push(how);

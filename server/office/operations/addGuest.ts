@@ -91,7 +91,7 @@ async function doubleOf(
 }
 
 /** A UUID that is the same for the same form, so that the database refuses to add its order twice. */
-function idOf(formKey: string): string {
+export function idOf(formKey: string): string {
   const hex = createHash('sha256').update(formKey).digest('hex');
   return [
     hex.slice(0, 8),

@@ -6,6 +6,7 @@ import {
   assertReceived,
   assertToPay,
   hasReceiptMail,
+  owedCentsOf,
   payAddedOrder,
   renameOrder,
   unpayAddedOrder,
@@ -55,12 +56,12 @@ export const orderPaid: Operation<'order.paid'> = {
   plan: async ({ store }, { order: text, paidBy }) => {
     const order = await findOrder(store, text);
     await assertToPay(store.db, order);
-    return { order: order.id, ...nameOf(order), cents: order.totalCents, paidBy, email: order.email };
+    return { order: order.id, ...nameOf(order), cents: owedCentsOf(order), paidBy, email: order.email };
   },
   run: async (office, { order: text, paidBy, reference }) => {
     const { store, now, operator, form } = office;
     const { id } = await findOrder(store, text);
-    const { totalCents, email } = await payAddedOrder(store, {
+    const { email, cents } = await payAddedOrder(store, {
       orderId: id,
       paidBy,
       reference: reference === '' ? null : reference,
@@ -69,7 +70,7 @@ export const orderPaid: Operation<'order.paid'> = {
       isRepeated: form?.isRepeated ?? false,
       receiptOf: receiptMaker(office),
     });
-    return { order: id, cents: totalCents, paidBy, email };
+    return { order: id, cents, paidBy, email };
   },
 };
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal';
 import { orderById, type Order } from '../../store/orders';
 import { searchOrders } from '../../store/orderSearch';
 import { isPaid, STATUSES, STATUS_WORDS } from '../../store/orderStatus';
+import { refundedMoney } from '../../store/refunds';
 import { queueMail, type Mail } from '../../store/outbox';
 import type { Office } from '../context';
 import { findConcert, findOrder } from '../find';
@@ -79,7 +80,7 @@ export const orderRefund: Operation<'order.refund'> = {
     const refunded = (await orderById(store.db, order.id)) ?? order;
     return {
       id: order.id,
-      cents: refund?.cents ?? null,
+      cents: refund && refundedMoney(refund),
       message: refund
         ? refundSentence(refunded, refund)
         : 'There was nothing to refund: these tickets have already been refunded.',

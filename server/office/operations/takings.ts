@@ -44,7 +44,8 @@ function sumsOf(takings: readonly Taking[]): Takings & { tickets: number } {
   const [card, check, cash, transfer] = PAYMENT_WAYS.map(paid);
   return {
     ...{ card: card ?? 0, check: check ?? 0, cash: cash ?? 0, transfer: transfer ?? 0 },
-    refunds: sumOf(takings, ({ cents }) => Math.min(0, cents)),
+    refunds: sumOf(takings, ({ paidBy, cents }) => (paidBy === null ? 0 : Math.min(0, cents))),
+    exchanged: sumOf(takings, ({ paidBy, cents }) => (paidBy === null ? cents : 0)),
     sum: sumOf(takings, ({ cents }) => cents),
     tickets: sumOf(takings, ({ tickets }) => tickets),
   };
@@ -112,6 +113,7 @@ const CSV_COLUMNS: Column<CsvRow>[] = [
     of: (row) => row[way] / CENTS,
   })),
   { head: 'Refunds', of: ({ refunds }) => refunds / CENTS },
+  { head: 'Exchanged', of: ({ exchanged }) => exchanged / CENTS },
   { head: 'Sum', of: ({ sum }) => sum / CENTS },
 ];
 

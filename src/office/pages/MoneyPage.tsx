@@ -11,13 +11,16 @@ import type { OfficePageProps } from '../Office';
 import { RecordView } from '../RecordView';
 import { useRecord } from '../useRecord';
 
-/** The columns of both tables; a way in which nothing was paid is left out. */
-const columnsOf = ({ sum }: ShownTakings) => [
+/** The columns of both tables; those without any money are left out. */
+const columnsOf = ({ sum, concerts }: ShownTakings) => [
   ...PAYMENT_WAYS.filter((way) => way === 'card' || sum[way] !== 0).map((way) => ({
     head: capitalized(PAYMENT_WAY_WORDS[way]),
     of: (row: Takings) => row[way],
   })),
   { head: 'Refunds', of: ({ refunds }: Takings) => refunds },
+  ...(concerts.some(({ exchanged }) => exchanged !== 0)
+    ? [{ head: 'Exchanged', of: ({ exchanged }: Takings) => exchanged }]
+    : []),
   { head: 'Sum', of: (row: Takings) => row.sum },
 ];
 

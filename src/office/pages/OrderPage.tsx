@@ -22,7 +22,7 @@ export const concertsText = ({ count, over }: SubscribedConcerts): string =>
 type Line = ShownOrder['lines'][number];
 
 /** "3 tickets at $45.00, 1 refunded" */
-function Tickets({ line: { quantity, refunded, unitCents, concerts } }: { line: Line }) {
+function Tickets({ line: { quantity, refunded, unitCents, owedCents, concerts } }: { line: Line }) {
   const noun = concerts ? 'subscription' : 'ticket';
   const each = ` at ${asDollars(unitCents)}`;
   const gone = refunded === 0 ? '' : `, ${refunded} refunded`;
@@ -30,11 +30,18 @@ function Tickets({ line: { quantity, refunded, unitCents, concerts } }: { line: 
     <>
       <strong>{counted(quantity - refunded, noun)}</strong>
       <span>{each + gone}</span>
+      {owedCents === 0 ? null : <span>{`, ${asDollars(owedCents)} to pay`}</span>}
     </>
   );
 }
 
-const LinePanel = ({ line, refundHref }: { line: Line; refundHref: string | null }) => (
+interface LinePanelProps {
+  line: Line;
+  /** Null: nothing can be done now. */
+  hrefs: { refund: string; exchange: string } | null;
+}
+
+const LinePanel = ({ line, hrefs }: LinePanelProps) => (
   <section className="panel">
     <h2>{line.title}</h2>
     <p className="lines">
@@ -43,11 +50,16 @@ const LinePanel = ({ line, refundHref }: { line: Line; refundHref: string | null
     <p>
       <Tickets line={line} />
     </p>
-    {refundHref !== null && line.refunded < line.quantity ? (
+    {hrefs !== null && line.refunded < line.quantity ? (
       <p className="row">
-        <a className="button do" href={refundHref}>
+        <a className="button do" href={hrefs.refund}>
           {line.concerts ? 'Refund subscriptions' : 'Refund tickets'}
         </a>
+        {line.concerts ? null : (
+          <a className="button" href={hrefs.exchange}>
+            Exchange tickets
+          </a>
+        )}
       </p>
     ) : null}
     {line.concerts ? <p className="help">The tickets of a subscription are refunded together.</p> : null}
@@ -147,10 +159,11 @@ function emailText({ email, accountId }: ShownOrder): string {
     : email;
 }
 
-function sumText({ totalCents, refundedCents }: ShownOrder): string {
-  return refundedCents === 0
-    ? asDollars(totalCents)
-    : `${asDollars(totalCents - refundedCents)} of ${asDollars(totalCents)}`;
+function sumText({ status, totalCents, refundedCents, handCents, owedCents }: ShownOrder): string {
+  const cents = totalCents + handCents;
+  const sum =
+    refundedCents === 0 ? asDollars(cents) : `${asDollars(cents - refundedCents)} of ${asDollars(cents)}`;
+  return status === 'owed' || owedCents === 0 ? sum : `${sum}, ${asDollars(owedCents)} to pay`;
 }
 
 function OrderView({ order, record }: { order: ShownOrder; record: RecordActor }) {
@@ -178,10 +191,14 @@ function OrderView({ order, record }: { order: ShownOrder; record: RecordActor }
             <LinePanel
               key={line.position}
               line={line}
-              refundHref={canRefund ? officeHref('refund', params) : null}
+              hrefs={
+                canRefund
+                  ? { refund: officeHref('refund', params), exchange: officeHref('exchange', params) }
+                  : null
+              }
             />
           ))}
-          {order.status === 'owed' ? <Received order={order} record={record} /> : null}
+          <Received order={order} record={record} />
           {order.canBeUnpaid ? <NotPaid order={order} record={record} /> : null}
           {order.isRefundable ? (
             <p className="row">

@@ -11,6 +11,7 @@ import { RecordView } from '../RecordView';
 import { RefundDone, RefundPlanText, refundButton } from '../RefundPlanText';
 import { Step, changeInput, useStep } from '../Step';
 import { UNKNOWN_REFUND, UnfinishedRefund } from '../UnfinishedRefund';
+import { TicketChoice } from '../TicketChoice';
 import { useRecord } from '../useRecord';
 
 type Line = ShownOrder['lines'][number];
@@ -22,56 +23,6 @@ const legendOf = (line: Line) => {
   const date = line.concerts ? '' : `, ${datedText(line.dateLine)}`;
   return `${line.title}${date}: ${counted(leftOf(line), noun)} at ${asDollars(line.unitCents)}.`;
 };
-
-/** More buttons than this are a field for a number. */
-const MOST_BUTTONS = 12;
-
-interface ChoiceProps {
-  line: Line;
-  /** Whether "None" is a choice, because the order has other lines. */
-  hasNone: boolean;
-  onChoose: (back: number) => void;
-}
-
-const textOf = (back: number, left: number) =>
-  back === 0 ? 'None' : back === left && left > 1 ? `All ${left}` : String(back);
-
-/** How many tickets of a line come back. Nothing is chosen in advance, because money moves. */
-function Choice({ line, hasNone, onChoose }: ChoiceProps) {
-  const left = leftOf(line);
-  const numbers = Array.from({ length: left + 1 }, (_, back) => back).slice(hasNone ? 0 : 1);
-  const name = `back-${line.position}`;
-  if (left > MOST_BUTTONS)
-    return (
-      <div className="field short">
-        <label htmlFor={name}>{`${legendOf(line)} How many come back?`}</label>
-        <input
-          id={name}
-          type="number"
-          min={0}
-          max={left}
-          onChange={({ target }) => onChoose(Math.min(left, Math.max(0, Math.trunc(Number(target.value)))))}
-        />
-      </div>
-    );
-  return (
-    <fieldset>
-      <legend className="lines">
-        <span className="muted">{legendOf(line)}</span>
-        <br />
-        <span>How many come back?</span>
-      </legend>
-      <div className="many">
-        {numbers.map((back) => (
-          <label key={back}>
-            <input type="radio" name={name} onChange={() => onChoose(back)} />
-            <span>{textOf(back, left)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 /** After a refund by somebody else, the operator chooses again for this line. */
 const keyOf = (line: Line) => `${line.position} ${leftOf(line)}`;
@@ -92,9 +43,13 @@ function Choices({ order, step }: { order: ShownOrder; step: StepActor }) {
   return (
     <>
       {lines.map((line) => (
-        <Choice
+        <TicketChoice
           key={keyOf(line)}
-          line={line}
+          name={`back-${line.position}`}
+          legend={legendOf(line)}
+          question="How many come back?"
+          most={leftOf(line)}
+          all={leftOf(line)}
           hasNone={lines.length > 1}
           onChoose={(back) => choose(line, back)}
         />
