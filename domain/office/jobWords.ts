@@ -1,7 +1,7 @@
 /** What the pages say about a job. */
 import { asDollars } from '../cart/prices';
 import { counted } from '../counted';
-import type { JobFigures, JobKind, JobPlan, JobState } from './jobs';
+import type { JobFigures, JobKind, JobPlan, JobRest, JobState, RestKind, Tick } from './jobs';
 import { agoText, wallClock } from './words';
 
 /** The states in which a job goes on. */
@@ -38,8 +38,47 @@ const refundsText = ({ refunds, refundedCents }: JobFigures) =>
 export const sumsText = (job: JobFigures): string =>
   [...(job.money === 'back' ? [refundsText(job)] : []), `${counted(job.mails, 'mail')} sent`].join('; ');
 
-/** What a job has done: "5 orders refunded, $765.00; 7 mails sent." */
-export const resultText = (job: JobFigures): string => `${sumsText(job)}.`;
+type RestWords = Record<RestKind, (items: readonly JobRest[], job: JobFigures) => string>;
+
+const centsOf = (items: readonly JobRest[]) => items.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+
+const REST: RestWords = {
+  refused: (items, { money }) => `Not ${money === 'back' ? 'refunded' : 'mailed'}: ${items.length}`,
+  byHand: (items) => `To give back by hand: ${counted(items.length, 'order')}, ${asDollars(centsOf(items))}`,
+  toCall: (items) => `To call: ${counted(items.length, 'guest')} without an email`,
+};
+
+export const REST_KINDS = Object.keys(REST) as RestKind[];
+
+/** What ticking an item off says. */
+export const TICKED: Record<RestKind, string> = {
+  refused: 'settled',
+  byHand: 'handed back',
+  toCall: 'called',
+};
+
+/** "handed back: Grace, 2 minutes ago". @param now milliseconds */
+export const tickText = ({ by, at }: Tick, kind: RestKind, now: number): string =>
+  `${TICKED[kind]}: ${by}, ${agoText(at, now)}`;
+
+/** What is left of one kind: "To give back by hand: 2 orders, $90.00"; null: nothing. */
+export function restText(job: JobFigures, kind: RestKind): string | null {
+  const items = job.rest.filter((item) => item.kind === kind && item.ticked === null);
+  return items.length === 0 ? null : REST[kind](items, job);
+}
+
+/** One order in the rest: "Eleanor Voss: $45.00". */
+export function restItemText({ name, tickets, kind, reason, cents }: JobRest): string {
+  if (kind === 'refused') return `${name}: ${reason}`;
+  return kind === 'byHand' ? `${name}: ${asDollars(cents ?? 0)}` : `${name}, ${counted(tickets, 'ticket')}`;
+}
+
+/** What a job has done and left: "5 orders refunded, $765.00; 7 mails sent. Not refunded: 1." */
+export const resultText = (job: JobFigures): string =>
+  [sumsText(job), ...REST_KINDS.map((kind) => restText(job, kind))]
+    .filter((text) => text !== null)
+    .map((text) => `${text}.`)
+    .join(' ');
 
 /** "50 of 92 orders: 49 mails sent". */
 export const progressText = (job: JobFigures): string =>

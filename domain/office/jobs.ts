@@ -39,13 +39,39 @@ export interface JobSums {
   mails: number;
 }
 
+/** Why an order needs the operator: it was refused, was not paid by card, or its guest has no email. */
+export type RestKind = 'refused' | 'byHand' | 'toCall';
+
+/** Who has settled what a job has left, and when, in ISO 8601. */
+export interface Tick {
+  by: string;
+  at: string;
+}
+
 /** An order that needs the operator's hand. */
 export interface JobRest {
   id: string;
   name: string;
   tickets: number;
-  /** Why its refund was refused; null: its guest has no email. */
+  kind: RestKind;
+  /** Why it was refused; null for the other kinds. */
   reason: string | null;
+  /** Money to give back by hand; null for the other kinds. */
+  cents: number | null;
+  /** Null: nobody has settled it. */
+  ticked: Tick | null;
+}
+
+/** One order in the rest of a job. */
+export interface RestItem {
+  order: string;
+  kind: RestKind;
+}
+
+/** What the operator ticks off in the rest of a job, and no longer. */
+export interface TickPlan {
+  ticked: { name: string; kind: RestKind }[];
+  unticked: { name: string; kind: RestKind }[];
 }
 
 export interface JobFigures extends JobSums {
@@ -167,4 +193,6 @@ export interface JobOperations {
   'job.begin': { input: { job: string }; plan: JobPlan; result: JobFigures };
   'job.stop': { input: { job: string }; plan: JobPlan; result: JobFigures };
   'job.repeat': { input: { job: string }; plan: JobPlan; result: JobFigures };
+  /** `ticked` lists all that is settled: what is missing in it is no longer settled. */
+  'job.tick': { input: { job: string; ticked: RestItem[] }; plan: TickPlan; result: JobFigures };
 }

@@ -11,7 +11,7 @@ import { refundedMoney, remainingTickets } from '../store/refunds';
 import { mailedAccounts } from '../store/jobs';
 import { countSubscriptions, guestOf, ordersByGuest, ticketSums } from '../store/ticketOrders';
 import type { Office } from './context';
-import { reasonOf, recipientsOf } from './concertJobs';
+import { recipientsOf, refusedRest } from './concertJobs';
 import { assertUpcoming } from './concertState';
 import { refundOrder } from './refundOrder';
 import { shownMailOf } from './text';
@@ -134,7 +134,7 @@ export async function cancelGuest(
     } catch (error) {
       const isDefinite = error instanceof Refusal && error.statusCode < 500;
       if (!isDefinite && !isLastTry) throw error;
-      rest.push({ order: order.id, reason: reasonOf(error) });
+      rest.push(refusedRest(order.id, error));
     }
   }
   if (refunded === null && (await isQueued(store.db, canceledOccasion(event, orders)))) return rest;

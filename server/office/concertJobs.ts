@@ -9,7 +9,7 @@ import type { Database } from '../store/database';
 import { activeJob, insertJob, sumsOf, type JobRow } from '../store/jobs';
 import { findOrders, type Order } from '../store/orders';
 import { eventOf } from '../store/readResource';
-import { orders as ordersTable, type EventRow } from '../store/schema';
+import { orders as ordersTable, type EventRow, type RestOfJob } from '../store/schema';
 import { ordersByGuest } from '../store/ticketOrders';
 import type { Office } from './context';
 
@@ -34,11 +34,16 @@ export async function assertNoJob(db: Database, event: EventRow): Promise<void> 
   if (job) throw new Refusal(409, `${busyText(job, event)}. Wait, or stop it.`);
 }
 
-/** Why an order could not be worked, for the operator. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Refusal ? error.message : 'Something went wrong. The log of the site says what.';
+/** An order that could not be worked, with the reason for the operator. */
+export const refusedRest = (order: string, error: unknown): RestOfJob => ({
+  order,
+  kind: 'refused',
+  reason: error instanceof Refusal ? error.message : 'Something went wrong. The log of the site says what.',
+  cents: null,
+  ticked: null,
+});
 
-const nameOf = ({ account }: Order) => `${account.firstName} ${account.lastName}`.trim() || 'somebody';
+export const nameOf = ({ account }: Order) => `${account.firstName} ${account.lastName}`.trim() || 'somebody';
 
 /** Whom a job mails, and who has no email. */
 export const recipientsOf = (guests: readonly Order[][]): Recipients => ({
@@ -70,7 +75,7 @@ export async function beginJob(
     eventId: event.id,
     input,
     total: guests.flat().length,
-    rest: unmailed.map(({ id }) => ({ order: id, reason: null })),
+    rest: unmailed.map(({ id }) => ({ order: id, kind: 'toCall', reason: null, cents: null, ticked: null })),
     operator,
     now: now(),
   });
@@ -100,9 +105,10 @@ export async function jobFigures(db: Database, job: JobRow, event: EventRow): Pr
     createdAt: job.createdAt.toISOString(),
     dueAt: job.dueAt.toISOString(),
     doneAt: job.doneAt?.toISOString() ?? null,
-    rest: job.rest.flatMap(({ order: id, reason }) => {
+    rest: job.rest.flatMap(({ order: id, kind, reason, cents, ticked }) => {
       const order = orderOf.get(id);
-      return order ? [{ id, name: nameOf(order), tickets: ticketsOf(order, event.id), reason }] : [];
+      if (!order) return [];
+      return [{ id, name: nameOf(order), tickets: ticketsOf(order, event.id), kind, reason, cents, ticked }];
     }),
   };
 }

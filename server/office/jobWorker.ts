@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import { events, type EventRow, type RestOfJob } from '../store/schema';
 import { guestOf, nextGuests, ordersByGuest } from '../store/ticketOrders';
 import { cancelGuest } from './concertCancel';
-import { reasonOf } from './concertJobs';
+import { refusedRest } from './concertJobs';
 import type { Office, OfficeContext } from './context';
 
 const BATCH = 25;
@@ -67,7 +67,7 @@ async function workGuest<Kind extends JobKind>(office: Office, guest: Guest<Kind
     return await WORK[guest.input.kind](office, guest);
   } catch (error) {
     if (!guest.isLastTry) throw error;
-    return guest.orders.map(({ id }) => ({ order: id, reason: reasonOf(error) }));
+    return guest.orders.map(({ id }) => refusedRest(id, error));
   }
 }
 

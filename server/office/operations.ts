@@ -12,7 +12,7 @@ import { orderName, orderPaid, orderRename, orderUnpaid } from './operations/gue
 import { concertCancel, concertUndoCancel } from './operations/concertCancel';
 import { concertMessage } from './operations/concertMessage';
 import { concertMove } from './operations/concertMove';
-import { concertHistory, jobBegin, jobRead, jobRepeat, jobsList, jobStop } from './operations/jobs';
+import { concertHistory, jobBegin, jobRead, jobRepeat, jobsList, jobStop, jobTick } from './operations/jobs';
 import { operatorInvite, operatorRevoke, operatorsList } from './operations/operators';
 import { subscribersList, subscribersRemove } from './operations/subscribers';
 import { exchangeForm, orderExchange } from './operations/exchange';
@@ -53,6 +53,7 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'job.begin': jobBegin,
   'job.stop': jobStop,
   'job.repeat': jobRepeat,
+  'job.tick': jobTick,
   'operators.list': operatorsList,
   'operator.invite': operatorInvite,
   'operator.revoke': operatorRevoke,

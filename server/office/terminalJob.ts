@@ -3,10 +3,9 @@
  * unless a server works them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { counted } from '../../domain/counted';
 import { dateLine, locationLine } from '../../domain/events/eventRules';
 import type { JobFigures, JobInput, JobOperations } from '../../domain/office/jobs';
-import { isActive, jobHeading, jobText, resultText } from '../../domain/office/jobWords';
+import { isActive, jobHeading, jobText, restItemText, resultText } from '../../domain/office/jobWords';
 import { shortId } from '../../domain/office/orders';
 import { Refusal } from '../http/refusal';
 import { activeJob, jobById, jobsOf } from '../store/jobs';
@@ -111,8 +110,6 @@ export const nextJobStep = ({ job }: TerminalJob, input: object): NextStep | nul
 export function formatJob({ job, date, place }: TerminalJob): string {
   if (job.state !== 'done') return jobText(job, Date.now());
   const heading = job.kind === 'move' ? `${job.title} takes place on ${date} at ${place}` : jobHeading(job);
-  const rest = job.rest.map(({ id, name, tickets, reason }) =>
-    [shortId(id), reason ?? `${name}, ${counted(tickets, 'ticket')}: no email`].join('  '),
-  );
+  const rest = job.rest.map((item) => `${shortId(item.id)}  ${restItemText(item)}`);
   return paragraphs(`${heading}. ${resultText(job)}`, rest.join('\n'));
 }

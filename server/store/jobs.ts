@@ -3,14 +3,29 @@
  * with each guest; after it has died, another one goes on.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { JobInput, JobSums } from '../../domain/office/jobs';
 import type { OfficeJobEvent } from '../../machines/officeJobMachine';
 import { MINUTE_MS } from '../http/durations';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { ACTIVE, nextJobState } from './jobState';
-import { jobs, orderLines, outbox, refunds, type EventRow } from './schema';
+import { jobs, orderLines, orders, outbox, refunds, type EventRow, type RestOfJob } from './schema';
 import { isOfEvent } from './ticketOrders';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -69,7 +84,7 @@ export const openJobs = (db: Database, since: Date): Promise<JobRow[]> =>
           gte(jobs.createdAt, since),
           or(
             eq(jobs.state, 'stopped'),
-            and(eq(jobs.state, 'done'), sql`jsonb_array_length(${jobs.rest}) > 0`),
+            and(eq(jobs.state, 'done'), sql`jsonb_path_exists(${jobs.rest}, '$[*] ? (@.ticked == null)')`),
           ),
         ),
       ),
@@ -107,6 +122,12 @@ export async function transitionJob(
     .set({ ...changes, state })
     .where(eq(jobs.id, job.id))
     .returning();
+  return changed ?? null;
+}
+
+/** Stores what a locked job has left. */
+export async function changeRest(tx: Database, { id }: JobRow, rest: RestOfJob[]): Promise<JobRow | null> {
+  const [changed] = await tx.update(jobs).set({ rest }).where(eq(jobs.id, id)).returning();
   return changed ?? null;
 }
 
@@ -224,15 +245,20 @@ export const endJob = (
   db.transaction(async (tx) => {
     const job = await lockHeld(tx, held);
     if (!job) return;
+    const rest = await restWithMoney(tx, job);
     if (type === 'job.halted') {
-      await transitionJob(tx, job, type, { leaseUntil: null });
+      await transitionJob(tx, job, type, { rest, leaseUntil: null });
       return auditHalt(tx, job);
     }
     const sums = await sumsOf(tx, job);
-    // Refunded orders are no longer among those of the concert's guests.
-    const done = { done: job.total, sums, doneAt: new Date(now) };
-    const rest = job.rest.filter(({ isRetried }) => !isRetried);
-    await transitionJob(tx, job, type, { ...done, rest, leaseUntil: null });
+    await transitionJob(tx, job, type, {
+      // Refunded orders are no longer among those of the concert's guests.
+      done: job.total,
+      sums,
+      doneAt: new Date(now),
+      leaseUntil: null,
+      rest: rest.filter(({ isRetried }) => !isRetried),
+    });
     const { refundedCents: refunded, mails } = sums;
     await writeAudit(tx, {
       actor: job.operator,
@@ -267,17 +293,46 @@ export async function refundsSince(
   return { orders: sums?.orders ?? 0, cents: Number(sums?.cents ?? 0) };
 }
 
+/** Matches refunds because of a job. */
+const isBecauseOf = ({ eventId, createdAt }: JobRow) =>
+  and(isOfEvent(eventId), isNotNull(refunds.doneAt), gte(refunds.doneAt, createdAt));
+
+const isByCard = eq(orders.paidBy, 'card');
+
+/** What the office gives back itself of a refund, in cents. */
+const handCents = sql<number>`(case when ${isByCard} then 0 else ${refunds.cents} end + ${refunds.byHandCents})`;
+
+/** The rest of a job, with the money to give back by hand; what was ticked off stays so. */
+async function restWithMoney(db: Database, job: JobRow): Promise<RestOfJob[]> {
+  if (job.input.kind !== 'cancel') return job.rest;
+  const refunded = await db
+    .select({ order: refunds.orderId, cents: handCents })
+    .from(refunds)
+    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isBecauseOf(job), gt(handCents, 0)))
+    .orderBy(asc(refunds.doneAt));
+  const isTicked = (order: string) =>
+    job.rest.find((item) => item.kind === 'byHand' && item.order === order)?.ticked ?? null;
+  const byHand = refunded.map(({ order, cents }) => ({
+    order,
+    kind: 'byHand' as const,
+    reason: null,
+    cents,
+    ticked: isTicked(order),
+  }));
+  return [...job.rest.filter(({ kind }) => kind !== 'byHand'), ...byHand];
+}
+
 /** What a job has done so far, counted from the refunds and mails themselves. */
 export async function sumsOf(db: Database, job: JobRow): Promise<JobSums> {
   if (job.sums) return job.sums;
   const [refunded] = await db
-    .select({
-      refunds: count(),
-      cents: sql<string>`coalesce(sum(${refunds.cents} + ${refunds.byHandCents}), 0)`,
-    })
+    .select({ refunds: count(), cents: sql<string>`coalesce(sum(${refunds.cents}), 0)` })
     .from(refunds)
     .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
-    .where(and(isOfEvent(job.eventId), isNotNull(refunds.doneAt), gte(refunds.doneAt, job.createdAt)));
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isBecauseOf(job), or(isByCard, eq(handCents, 0))));
   const [mailed] = await db
     .select({ mails: count() })
     .from(outbox)

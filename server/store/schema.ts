@@ -3,7 +3,7 @@
  * columns for what queries need.
  */
 import { sql } from 'drizzle-orm';
-import type { JobInput, JobState, JobSums } from '../../domain/office/jobs';
+import type { JobInput, JobState, JobSums, RestKind, Tick } from '../../domain/office/jobs';
 import type { OrderStatus } from './orderStatus';
 import {
   bigint,
@@ -565,8 +565,13 @@ export const officeForms = pgTable('office_forms', {
 /** An order that needs the operator's hand after a job. */
 export interface RestOfJob {
   order: string;
-  /** Why it was not worked; null: its guest has no email. */
+  kind: RestKind;
+  /** Why it was not worked; null for the other kinds. */
   reason: string | null;
+  /** Money to give back by hand; null for the other kinds. */
+  cents: number | null;
+  /** Who has settled it; null: nobody yet. */
+  ticked: Tick | null;
   /** Whether the job works on it again. */
   isRetried?: true;
 }

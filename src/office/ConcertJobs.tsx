@@ -15,7 +15,7 @@ const PAGES: Record<JobKind, OfficePageName> = {
 };
 
 const isOpen = ({ state, rest }: JobFigures) =>
-  isActive(state) || state === 'stopped' || (state === 'done' && rest.length > 0);
+  isActive(state) || state === 'stopped' || (state === 'done' && rest.some(({ ticked }) => ticked === null));
 
 interface JobLinesProps {
   /** Jobs of this concert only. */

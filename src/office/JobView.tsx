@@ -1,23 +1,29 @@
 /** A job of a concert: how far it is, what can be done with it, and what it has left. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { counted } from '../../domain/counted';
-import type { JobConcert, JobFigures, JobKind } from '../../domain/office/jobs';
+import type { JobConcert, JobFigures, JobKind, RestItem, RestKind, TickPlan } from '../../domain/office/jobs';
 import {
   begunText,
   isActive,
   jobHeading,
   jobText,
+  REST_KINDS,
+  restItemText,
+  restText,
+  tickText,
+  TICKED,
   TAKE_BACK,
   takenBackText,
   workText,
 } from '../../domain/office/jobWords';
+import { shortId } from '../../domain/office/orders';
 import { officeHref } from '../../domain/office/pages';
 import { capitalized, datedText } from '../../domain/office/words';
 import { Heading } from './Heading';
 import type { RecordActor } from './officeActors';
 import { Disclosure } from './Disclosure';
 import { RecordView } from './RecordView';
-import { Step, useStep } from './Step';
+import { changeInput, Step, useStep } from './Step';
 import { useRecord } from './useRecord';
 
 interface JobProps {
@@ -88,33 +94,92 @@ function Repeat({ job, record }: JobProps) {
   );
 }
 
-/** What the operator has to do: refunds that were refused, and guests to call. */
-function Rest({ job, record }: JobProps) {
-  const refused = job.rest.filter(({ reason }) => reason !== null);
-  const toCall = job.rest.filter(({ reason }) => reason === null);
+const isSame = (one: RestItem, other: RestItem) => one.order === other.order && one.kind === other.kind;
+
+interface RestListProps extends Pick<JobProps, 'job'> {
+  kind: RestKind;
+  ticked: readonly RestItem[];
+  /** Null: the job goes on, so nothing can be ticked off. */
+  onTick: ((item: RestItem, isTicked: boolean) => void) | null;
+}
+
+/** What is left of one kind, and who has settled what. */
+function RestList({ job, kind, ticked, onTick }: RestListProps) {
+  const items = job.rest.filter((item) => item.kind === kind);
+  if (items.length === 0) return null;
   return (
     <>
-      {refused.length === 0 ? null : (
-        <>
-          <h2>{`Not refunded: ${refused.length}`}</h2>
-          <ul className="plain">
-            {refused.map(({ id, name, reason }) => (
-              <li key={id}>{`${name}: ${reason}`}</li>
-            ))}
+      <h2>{restText(job, kind) ?? `All ${TICKED[kind]}: ${items.length}`}</h2>
+      <ul className="plain">
+        {items.map((item) => {
+          const key = { order: item.id, kind };
+          return (
+            <li key={item.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  disabled={onTick === null}
+                  checked={ticked.some((each) => isSame(each, key))}
+                  onChange={({ target }) => onTick?.(key, target.checked)}
+                />
+                <span>{restItemText(item)}</span>
+              </label>
+              <br />
+              <span className="muted small">
+                <span>
+                  {item.ticked === null ? '' : `${capitalized(tickText(item.ticked, kind, Date.now()))} · `}
+                </span>
+                <a href={officeHref('order', { order: item.id })}>{`Order ${shortId(item.id)}`}</a>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const namesOf = (items: TickPlan['ticked'], without: string) =>
+  items.map(({ name, kind }) => <li key={`${name} ${kind}`}>{`${name}: ${without}${TICKED[kind]}`}</li>);
+
+/** What the operator has to do: refunds that were refused, money to hand back, and guests to call. */
+function Rest({ job, record }: JobProps) {
+  const settled = job.rest.flatMap(({ id, kind, ticked }) => (ticked === null ? [] : [{ order: id, kind }]));
+  const [ticked, setTicked] = useState<readonly RestItem[]>(settled);
+  const step = useStep('job.tick', { input: null, record });
+  const onTick = (item: RestItem, isTicked: boolean) => {
+    const next = [...ticked.filter((each) => !isSame(each, item)), ...(isTicked ? [item] : [])];
+    setTicked(next);
+    const isNew =
+      next.length !== settled.length || next.some((each) => !settled.some((one) => isSame(one, each)));
+    changeInput(step, 'job.tick', isNew ? { job: job.id, ticked: next } : null);
+  };
+  const canTick = job.state === 'done' || job.state === 'stopped';
+  const lists = REST_KINDS.map((kind) => (
+    <RestList key={kind} job={job} kind={kind} ticked={ticked} onTick={canTick ? onTick : null} />
+  ));
+  if (!canTick) return lists;
+  return (
+    <>
+      <Step
+        step={step}
+        name="job.tick"
+        plan={(plan) => (
+          <ul>
+            {namesOf(plan.ticked, '')}
+            {namesOf(plan.unticked, 'not ')}
           </ul>
-          {job.state === 'done' ? <Repeat job={job} record={record} /> : null}
-        </>
-      )}
-      {toCall.length === 0 ? null : (
-        <>
-          <h2>{`To call: ${counted(toCall.length, 'guest')} without an email`}</h2>
-          <ul className="plain">
-            {toCall.map(({ id, name, tickets }) => (
-              <li key={id}>{`${name}, ${counted(tickets, 'ticket')}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
+        )}
+        button={() => 'Save what is settled'}
+        idleButton="Save what is settled"
+        busyButton="Saving…"
+        done={() => <p>Saved.</p>}
+      >
+        {lists}
+      </Step>
+      {job.state === 'done' && restText(job, 'refused') !== null ? (
+        <Repeat job={job} record={record} />
+      ) : null}
     </>
   );
 }
@@ -158,7 +223,9 @@ function JobView({ job, record }: JobProps) {
       ) : null}
       <p className="muted small">{capitalized(begunText(job, now))}</p>
       <Steps job={job} record={record} />
-      <Rest job={job} record={record} />
+      {job.rest.length === 0 ? null : (
+        <Rest key={JSON.stringify([job.state, job.rest])} job={job} record={record} />
+      )}
     </>
   );
 }

@@ -188,7 +188,7 @@ export function concertSuite(site: () => TestSite): void {
       });
       expect(commandText).toContain('1 order refunded, $35.00; 2 mails sent.');
       expect(commandText).toContain(
-        `${id.slice(0, 8)}  Order ${id} is disputed at the bank; its dispute is still open.`,
+        `${id.slice(0, 8)}  Pat Ron: Order ${id} is disputed at the bank; its dispute is still open.`,
       );
       expect((await orderOf(otherBuyer)).status).toBe('refunded');
       expect(await changeMails(failingBuyer.user.email)).toHaveLength(1);

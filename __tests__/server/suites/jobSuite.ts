@@ -262,6 +262,52 @@ export function jobSuite(site: () => TestSite): void {
       ]);
     });
 
+    it('lists the money to give back by hand and the guests to call, which are ticked off', async () => {
+      await concertWith('job-hand', 1);
+      const operator = await operatorWith();
+      const guest = { concert: 'job-hand', unitCents: 4500, reference: '', email: '' };
+      const names = { firstName: 'Eleanor', lastName: 'Voss' };
+      const input = { ...guest, ...names, quantity: 2, paidBy: 'check' as const };
+      const { order } = await operator.carryOut('guest.add', input);
+      await operator.carryOut('concert.cancel', { concert: 'job-hand', money: 'back' });
+      const ticked = [{ order, kind: 'byHand' as const }];
+      const early = await operator.plan('job.tick', { job: await operator.idOf('job-hand'), ticked });
+      expect(messageOf(early)).toBe('It is not done yet. Wait until it is, or stop it.');
+      expect(await office('concert', { action: 'cancel', concert: 'job-hand', refundOrders: true })).toBe(
+        [
+          'Concert job-hand is canceled. 1 order refunded, $35.00; 1 mail sent. ' +
+            'To give back by hand: 1 order, $90.00. To call: 1 guest without an email.\n',
+          `${order.slice(0, 8)}  Eleanor Voss, 2 tickets`,
+          `${order.slice(0, 8)}  Eleanor Voss: $90.00`,
+        ].join('\n'),
+      );
+      const job = await operator.idOf('job-hand');
+      const all = [...ticked, { order, kind: 'toCall' as const }];
+      const isOpen = async () => (await operator.read('jobs.list', {})).some(({ id }) => id === job);
+      expect(await isOpen()).toBe(true);
+      site().clock.now += MINUTE_MS;
+      const { rest } = await operator.carryOut('job.tick', { job, ticked: all });
+      const tick = { by: 'Anna office', at: new Date(site().clock.now).toISOString() };
+      expect(rest).toMatchObject([
+        { kind: 'toCall', tickets: 2, ticked: tick },
+        { kind: 'byHand', cents: 9000, ticked: tick },
+      ]);
+      expect(await isOpen()).toBe(false);
+      expect((await operator.plan('job.tick', { job, ticked: all })).statusCode).toBe(409);
+      await operator.carryOut('job.tick', { job, ticked });
+      expect(await isOpen()).toBe(true);
+      const trail = await site()
+        .store.db.select()
+        .from(audit)
+        .where(eq(audit.subject, order))
+        .orderBy(audit.id);
+      expect(trail.slice(-3).map(({ actor, detail }) => [actor, detail])).toEqual([
+        ['Anna office', { toCall: true }],
+        ['Anna office', { byHand: true }],
+        ['Anna office', { toCall: false }],
+      ]);
+    });
+
     it('lists what was refused, and tries it again', async () => {
       const [buyer] = await concertWith('job-disputed', 2);
       if (!buyer) throw new Error('There is no buyer.');

@@ -1,14 +1,23 @@
 /** Jobs of concerts: how far they are, and beginning, stopping, and repeating them. */
+import { inArray } from 'drizzle-orm';
 import { array, object, string } from 'yup';
 import { counted } from '../../../domain/counted';
 import { isoMinutes } from '../../../domain/events/time';
 import { dateLine, isCanceled, locationLine } from '../../../domain/events/eventRules';
-import type { JobFigures, JobKind, JobPlan, Placed } from '../../../domain/office/jobs';
+import type {
+  JobFigures,
+  JobKind,
+  JobPlan,
+  Placed,
+  RestItem,
+  RestKind,
+  Tick,
+} from '../../../domain/office/jobs';
 import { capitalized } from '../../../domain/office/words';
 import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
 import { canBeMailed, movedMail } from '../../mail/concertChanged';
-import { readAudit } from '../../store/audit';
+import { readAudit, writeAudit } from '../../store/audit';
 import { cancelAgain, moveWithin, returnConcert } from '../../store/concertChanges';
 import { eventName, soldEvents } from '../../store/concerts';
 import type { Database } from '../../store/database';
@@ -16,6 +25,7 @@ import { nextJobState } from '../../store/jobState';
 import {
   activeJob,
   auditStop,
+  changeRest,
   jobById,
   jobsOf,
   lockJob,
@@ -23,14 +33,14 @@ import {
   transitionJob,
   type JobRow,
 } from '../../store/jobs';
-import type { Order } from '../../store/orders';
+import { findOrders, type Order } from '../../store/orders';
 import { queueMail } from '../../store/outbox';
 import { lockEvents } from '../../store/places';
 import { eventOf } from '../../store/readResource';
-import type { RestOfJob } from '../../store/schema';
+import { orders as ordersTable, type RestOfJob } from '../../store/schema';
 import { ordersByGuest } from '../../store/ticketOrders';
 import { detailWords } from '../auditWords';
-import { jobFigures } from '../concertJobs';
+import { jobFigures, nameOf } from '../concertJobs';
 import type { Office } from '../context';
 import { findConcert } from '../find';
 import type { Operation } from '../operation';
@@ -41,6 +51,8 @@ const OPEN_MS = 30 * DAY_MS;
 const SHOWN_HISTORY = 20;
 
 const KINDS: readonly JobKind[] = ['cancel', 'move', 'takesPlace', 'message'];
+
+const REST_KINDS: readonly RestKind[] = ['refused', 'byHand', 'toCall'];
 
 async function figuresOf(db: Database, rows: readonly JobRow[]): Promise<JobFigures[]> {
   const events = new Map((await soldEvents(db)).map((event) => [event.id, event]));
@@ -135,7 +147,8 @@ async function assertLatest(tx: Database, job: JobRow): Promise<void> {
     throw new Refusal(409, 'Something else was done for this concert since then. This can’t go on.');
 }
 
-const isRefused = ({ reason }: RestOfJob) => reason !== null;
+/** Whether it can be tried again. */
+const isRefused = ({ kind, ticked }: RestOfJob) => kind === 'refused' && ticked === null;
 
 /** The work on the rest of a job: what was refused, except orders that have no tickets any more. */
 async function retriedRest(tx: Database, { eventId, rest, total }: JobRow): Promise<Partial<JobRow>> {
@@ -250,6 +263,63 @@ const jobOperation = (
   confirmed: isBegun,
   run: (office, { job }) => change(office, job, act),
 });
+
+const isSame = (one: RestItem, other: RestItem) => one.order === other.order && one.kind === other.kind;
+
+/** What changes when the rest of a job is ticked off like this. */
+function tickChanges({ rest }: JobRow, ticked: readonly RestItem[]) {
+  const isTicked = (item: RestItem) => ticked.some((each) => isSame(each, item));
+  return {
+    ticked: rest.filter((item) => item.ticked === null && isTicked(item)),
+    unticked: rest.filter((item) => item.ticked !== null && !isTicked(item)),
+  };
+}
+
+/** While a job goes on, its worker writes the rest. */
+const canTick = ({ state }: JobRow) => state === 'done' || state === 'stopped';
+
+const NOT_YET = 'It is not done yet. Wait until it is, or stop it.';
+
+const tickOff =
+  (ticked: readonly RestItem[]): Act =>
+  async (tx, { operator, now }, job) => {
+    if (!canTick(job)) throw new Refusal(409, NOT_YET);
+    const changes = tickChanges(job, ticked);
+    const tick: Tick = { by: operator, at: new Date(now()).toISOString() };
+    const rest = job.rest.map((item) => {
+      if (changes.ticked.includes(item)) return { ...item, ticked: tick };
+      return changes.unticked.includes(item) ? { ...item, ticked: null } : item;
+    });
+    for (const { order, kind } of [...changes.ticked, ...changes.unticked])
+      await writeAudit(tx, {
+        actor: operator,
+        action: 'office.order',
+        subject: order,
+        detail: { [kind]: changes.ticked.some((item) => isSame(item, { order, kind })) },
+      });
+    return changeRest(tx, job, rest);
+  };
+
+export const jobTick: Operation<'job.tick'> = {
+  input: object({
+    job: string().required(),
+    ticked: array(
+      object({ order: string().required(), kind: string<RestKind>().oneOf(REST_KINDS).required() }),
+    ).required(),
+  }),
+  plan: async ({ store: { db } }, { job: id, ticked }) => {
+    const job = await existingJob(db, id);
+    if (!canTick(job)) throw new Refusal(409, NOT_YET);
+    const changes = tickChanges(job, ticked);
+    const ids = [...changes.ticked, ...changes.unticked].map(({ order }) => order);
+    if (ids.length === 0) throw new Refusal(409, 'Nothing has changed.');
+    const found = await findOrders(db, inArray(ordersTable.id, ids));
+    const names = new Map(found.map((order) => [order.id, nameOf(order)]));
+    const named = ({ order, kind }: RestOfJob) => ({ name: names.get(order) ?? order, kind });
+    return { ticked: changes.ticked.map(named), unticked: changes.unticked.map(named) };
+  },
+  run: (office, { job, ticked }) => change(office, job, tickOff(ticked)),
+};
 
 export const jobBegin = jobOperation(
   begin,
