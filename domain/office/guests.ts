@@ -145,7 +145,7 @@ export interface GuestOperations {
     plan: GuestName & { order: string; cents: number; paidBy: ReceivedBy; email: string };
     result: { order: string; cents: number; paidBy: ReceivedBy; email: string };
   };
-  /** Takes `order.paid` back. `email` is the address to which a receipt was sent; '' is none. */
+  /** Takes `order.paid` back. `email` is where a receipt was sent; '' means nowhere. */
   'order.unpaid': {
     input: { order: string };
     plan: { order: string; cents: number; paidBy: PaidBy; email: string };

@@ -58,11 +58,11 @@ const shownMail = ({ id, subject, recipient, status, sentAt, createdAt }: Queued
 const CHANGES = ['refunded', 'paid', 'unpaid', 'addedTickets'];
 
 const isOfficeChange = ({ action, detail }: AuditRow) =>
-  action === 'office.order' && CHANGES.some((name) => name in detail);
+  action === 'office.order' && CHANGES.some((name) => Object.hasOwn(detail, name));
 
 /**
- * The entries about an order, newest first. What the office does to its status is one entry of the history, not
- * two.
+ * The entries about an order, newest first. What the office does to its status is one entry of the history,
+ * not two.
  */
 const entriesOf = (entries: readonly AuditRow[]) =>
   entries.filter((entry, index) => {

@@ -160,7 +160,7 @@ export function orderPagesSuite(site: () => TestSite): void {
   });
 
   describe('the mails on the page of an order', () => {
-    it('are also those of the office to all guests of its concerts', async () => {
+    it('are also those of the office to everybody with tickets for its concerts', async () => {
       await site().addEvent('mailed-to-all');
       const { id } = await bought({ 'mailed-to-all': 1 });
       const { id: otherId } = await bought({ open: 1 });
@@ -172,8 +172,8 @@ export function orderPagesSuite(site: () => TestSite): void {
         .insert(jobs)
         .values({ ...job, operator: 'Grace', dueAt: new Date(NOON), createdAt: new Date(NOON) });
       for (const orderId of [id, otherId]) {
-        const guestOrders = [known(await orderById(db, orderId), 'order')];
-        const all = { orders: guestOrders, event, siteOrigin: 'http://localhost', now: NOON };
+        const ownOrders = [known(await orderById(db, orderId), 'order')];
+        const all = { orders: ownOrders, event, siteOrigin: 'http://localhost', now: NOON };
         if (orderId === id) await queueMail(db, takesPlaceMail(all), NOON);
         const message = { ...all, ...input, id: orderId === id ? job.id : 'another-job' };
         await queueMail(db, concertMessageMail(message), NOON);
