@@ -5,6 +5,7 @@
 import type { AccountOperations } from './accounts';
 import type { AuditOperations } from './audit';
 import type { ConcertOperations } from './concerts';
+import type { ContentOperations } from './content';
 import type { MailOperations } from './mails';
 import type { GuestOperations } from './guests';
 import type { JobOperations } from './jobs';
@@ -20,6 +21,7 @@ export interface OfficeOperations
     AccountOperations,
     AuditOperations,
     ConcertOperations,
+    ContentOperations,
     GuestOperations,
     JobOperations,
     MailOperations,

@@ -3,12 +3,13 @@
  */
 import type { EventType } from '../../domain/api/entities';
 import type { Fields } from '../../domain/api/values';
+import type { ContentPart } from '../../domain/office/content';
 import { SCHEMAS, type RecordSchema } from './fields';
 import type { ContentRecords } from './records';
 
 export interface Collection {
   /** Name of the folder, or of the file without its extension. */
-  place: keyof typeof SCHEMAS;
+  place: ContentPart;
   isList: boolean;
   /** Field that the file name contains; null for lists. */
   nameField: string | null;

@@ -26,6 +26,7 @@ import type {
 import { unitCents } from '../../domain/cart/prices';
 import { HREFS, type AddressField } from '../../domain/content/links';
 import { taggedValues } from '../../domain/content/taggedStrings';
+import type { ContentPart } from '../../domain/office/content';
 import { PAGES, type ContentType } from '../../domain/pages/pages';
 import { instantOf } from '../../domain/events/time';
 
@@ -267,4 +268,4 @@ export const SCHEMAS = {
   footer: object({ id, ...FOOTER }),
   donate: object(DONATE),
   pictures: object({ page: recordName.required('the id of a page or a record'), pictures }),
-} satisfies Record<string, RecordSchema>;
+} satisfies Record<ContentPart, RecordSchema>;

@@ -4,6 +4,17 @@ import { accountDelete, accountExport, accountReset } from './operations/account
 import { auditList } from './operations/audit';
 import { concertSale } from './operations/concertSale';
 import { concertRead, concertsList } from './operations/concerts';
+import {
+  contentAdd,
+  contentDiscard,
+  contentList,
+  contentPublish,
+  contentRead,
+  contentRemove,
+  contentRestore,
+  contentSave,
+  contentVersions,
+} from './operations/content';
 import { mailRead, mailsList, mailsRetry } from './operations/mails';
 import { guestAdd, guestForm } from './operations/addGuest';
 import { checkinEnd, checkinOpen, checkinRead, doorConcerts } from './operations/checkin';
@@ -41,6 +52,15 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'checkin.open': checkinOpen,
   'checkin.end': checkinEnd,
   'door.concerts': doorConcerts,
+  'content.list': contentList,
+  'content.read': contentRead,
+  'content.save': contentSave,
+  'content.add': contentAdd,
+  'content.remove': contentRemove,
+  'content.discard': contentDiscard,
+  'content.publish': contentPublish,
+  'content.versions': contentVersions,
+  'content.restore': contentRestore,
   'concert.move': concertMove,
   'concert.cancel': concertCancel,
   'concert.undoCancel': concertUndoCancel,

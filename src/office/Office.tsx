@@ -22,6 +22,7 @@ import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
 import { SearchForm } from './SearchForm';
 import { SessionContext } from './useRecord';
+import { ContentPage } from './pages/ContentPage';
 import { CheckinPage } from './pages/CheckinPage';
 import { EndCheckinPage } from './pages/EndCheckinPage';
 import { GuestsPage } from './pages/GuestsPage';
@@ -67,6 +68,14 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   move: MovePage,
   cancel: CancelPage,
   message: MessagePage,
+  content: ContentPage,
+  part: ContentPage,
+  publish: ContentPage,
+  record: ContentPage,
+  preview: ContentPage,
+  versions: ContentPage,
+  discard: ContentPage,
+  removal: ContentPage,
   people: PeoplePage,
   person: PersonPage,
   subscribers: SubscribersPage,
@@ -79,6 +88,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
 const PLACES = [
   { page: 'concerts', text: 'Concerts' },
   { page: 'orders', text: 'Orders' },
+  { page: 'content', text: 'Content' },
   { page: 'mails', text: 'Mails' },
   { page: 'more', text: 'More' },
 ] as const;

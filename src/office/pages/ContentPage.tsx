@@ -1,0 +1,4 @@
+/** The content of the site. */
+import { Heading } from '../Heading';
+
+export const ContentPage = () => <Heading>Content</Heading>;
