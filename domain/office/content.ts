@@ -26,7 +26,7 @@ export interface ContentKey {
  * What a form shows for a value, made from the schema of the content folder:
  * - html: markup of the site; a text with paragraphs
  * - moment: date and time at the site, as "2026-12-20 19:30"; day: "2026-12-20"
- * - picture: the name of a file or an address
+ * - picture: its address, also of a picture of this site (`/images/…`), not the name of its file
  * - concert: the name of a concert
  * - card: a text for each of its parts
  * - list: any number of items; group: fields with a common label
