@@ -56,6 +56,7 @@ export type DraftKind = 'changed' | 'added' | 'removed';
 
 /** Who wrote something, and when, in ISO 8601. */
 export interface ContentAuthor {
+  /** '': it came from a content folder or a command, and `at` is when that was seen here. */
   by: string;
   at: string;
 }
@@ -95,6 +96,12 @@ export interface EditedRecord extends ContentKey {
   draft: (ContentAuthor & { kind: DraftKind }) | null;
   /** Who changed which field of the draft last. */
   changes: Record<string, ContentAuthor>;
+  /**
+   * Fields of the draft that were changed on the site after the draft had changed them, by a content folder
+   * or a command: yours is the draft, theirs is the site. An edit with theirs as its base decides; until then
+   * nothing is published.
+   */
+  conflicts: FieldConflict[];
   mistakes: ContentMistake[];
   /** Names of the concerts that a record can refer to, with their titles. */
   concerts: { name: string; title: string }[];
@@ -111,7 +118,10 @@ export interface FieldEdit {
   value: WrittenValue;
 }
 
-/** A field that somebody else has changed since it was shown. The draft keeps theirs. */
+/**
+ * A field that somebody else has changed since it was shown. The draft keeps theirs. An edit with theirs as its
+ * base decides.
+ */
 export interface FieldConflict extends ContentAuthor {
   field: string;
   yours: WrittenValue;
@@ -169,7 +179,8 @@ export interface ContentOperations {
   /** Begins a draft that takes a record off the site. */
   'content.remove': {
     input: ContentKey;
-    plan: ContentKey & { title: string };
+    /** Refused while there are mistakes. */
+    plan: ContentKey & { title: string; mistakes: ContentMistake[] };
     result: ContentKey & { title: string };
   };
   'content.discard': {
