@@ -26,6 +26,9 @@ const IDLE = 'nobody works on it';
 const NOT_STOPPED = 'nobody has stopped it';
 const ASKED = 'the server is being asked';
 const READ = 'the record is being read';
+const SAVED = 'nothing is unsaved';
+const SAVED_NEXT = 'it is saved after this call';
+const SAVED_LATER = 'it is saved when the operator comes back with a new session';
 const LOCKED = 'the form cannot be changed after it was sent';
 const NOT_WHOLE = 'there is no whole list to trim';
 
@@ -363,6 +366,39 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'in.asking': ASKED,
       'out.asking': ASKED,
       leaving: 'the operator is leaving',
+    },
+  },
+  officeDraft: {
+    'field.left': {
+      clean: SAVED,
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      unsaved: REPEATED,
+      signedOut: SAVED_LATER,
+      refused: 'it was refused as it is',
+    },
+    'page.hidden': {
+      clean: SAVED,
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      unsaved: REPEATED,
+      signedOut: SAVED_LATER,
+      refused: 'it was refused as it is',
+    },
+    'page.returned': {
+      clean: SAVED,
+      dirty: 'it is saved after a pause',
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      refused: 'it was refused as it is',
+    },
+    'save.retried': {
+      clean: CLOSED,
+      dirty: CLOSED,
+      saving: CLOSED,
+      conflict: CLOSED,
+      unsaved: CLOSED,
+      signedOut: CLOSED,
     },
   },
   officeJob: {
