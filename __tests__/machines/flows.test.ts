@@ -17,7 +17,7 @@ import { itemOf, NOW, SERENADE } from '../support/fixtures';
  * uses the order's machine, and the tooltip belongs to a component.
  */
 const TESTED_ELSEWHERE = [
-  ...['door', 'officeDraft', 'officeEntry', 'officeJob', 'officeRecord', 'officeSession'],
+  ...['door', 'officeDraft', 'officeEntry', 'officeJob', 'officePicture', 'officeRecord', 'officeSession'],
   ...['officeStep', 'order', 'tooltip'],
 ];
 

@@ -415,6 +415,10 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'job.failed': { waiting: IDLE, resting: IDLE, stopped: IDLE, undone: IDLE, done: IDLE },
     'job.completed': { waiting: IDLE, resting: IDLE, stopped: IDLE, undone: IDLE, done: IDLE },
   },
+  officePicture: {
+    'upload.canceled': { waiting: CLOSED, refused: CLOSED },
+    'upload.repeated': { waiting: CLOSED, uploading: BUSY, refused: CLOSED },
+  },
   officeRecord: {
     'record.retried': { loading: READ, refused: CLOSED, 'shown.fresh': CLOSED, 'shown.refreshing': READ },
     'record.changed': { loading: READ, failed: CLOSED, refused: CLOSED },

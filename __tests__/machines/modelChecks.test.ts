@@ -31,6 +31,7 @@ import { CHANGED } from '../../domain/office/addresses';
 import { officeDraftMachine } from '../../machines/officeDraftMachine';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
 import { officeJobMachine } from '../../machines/officeJobMachine';
+import { officePictureMachine } from '../../machines/officePictureMachine';
 import { officeRecordMachine } from '../../machines/officeRecordMachine';
 import { officeSessionMachine } from '../../machines/officeSessionMachine';
 import { officeStepMachine } from '../../machines/officeStepMachine';
@@ -156,6 +157,13 @@ const OF_OFFICE = [
       delays: ['PAUSE.officeDraft.dirty', 'RETRY.officeDraft.unsaved'],
     })),
   ),
+  ofOffice(officePictureMachine, {
+    events: [
+      { type: 'file.chosen', file: { id: 1, name: 'snow.jpg' } },
+      ...eventsOf('upload.canceled', 'upload.repeated'),
+    ],
+    outputs: { upload: '/images/snow.webp' },
+  }),
   ofOffice(officeRecordMachine, {
     events: eventsOf('record.retried', 'record.changed', 'page.returned'),
     outputs: { readFirst: [], readAgain: [] },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bool, mixed, object, string } from 'yup';
+import { MAX_PICTURE_BYTES } from '../../domain/office/pictures';
 import { OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationName } from '../../domain/office/operations';
@@ -13,6 +14,7 @@ import type { ApiContext } from '../api/context';
 import { yupValidator, type YupTypes } from '../api/validation';
 import { browserOf } from '../auth/browserName';
 import { clearOfficeToken, officeToken, setOfficeToken } from '../auth/officeCookie';
+import { PICTURE_TYPES } from '../content/pictureName';
 import { sendError } from '../http/errors';
 import { keepPrivate, sendPage } from '../http/pageReply';
 import { Refusal } from '../http/refusal';
@@ -24,6 +26,7 @@ import { createOperators, type LinkState } from '../store/operators';
 import type { Office } from './context';
 import { officePage } from './officePage';
 import { OPERATIONS } from './operations';
+import { uploadPicture } from './pictureUpload';
 import { planOperation, runOperation, sendForm } from './runOperation';
 
 /** Build output of the pages' script. */
@@ -182,6 +185,25 @@ export const officePlugin =
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .send(csv);
     });
+
+    // Their type makes a browser ask first whether another site may send them.
+    server.addContentTypeParser(
+      Object.values(PICTURE_TYPES),
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    api.post(
+      OFFICE_PATHS.pictures,
+      // The session comes first: a request without one gets 401, whatever it sends.
+      {
+        onRequest: async (request) => void (await requested(request, 'content.save', true)),
+        schema: { querystring: nameSchema },
+      },
+      async (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'Choose a picture.');
+        return { url: await uploadPicture(store, request.query.name, request.body) };
+      },
+    );
 
     // The page contains no data; its script loads them with the session's cookie.
     const sendDocument = (_request: FastifyRequest, reply: FastifyReply) =>

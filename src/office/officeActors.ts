@@ -6,12 +6,14 @@ import type { OperationInput, OperationName, OperationResult } from '../../domai
 import type { Operator } from '../../domain/office/operators';
 import { officeHref } from '../../domain/office/pages';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
+import { officePictureMachine, type ChosenFile } from '../../machines/officePictureMachine';
 import { officeRecordMachine } from '../../machines/officeRecordMachine';
 import { officeSessionMachine } from '../../machines/officeSessionMachine';
 import { officeStepMachine, type SentStep, type ShownPlan } from '../../machines/officeStepMachine';
 import { redirectTo, reloadPage } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
 import * as calls from './officeCalls';
+import { smallerPicture } from './smallerPicture';
 import { forgetAllTyped } from './useTyped';
 
 export type EntryActor = ActorRefFrom<typeof officeEntryMachine>;
@@ -100,4 +102,19 @@ export const stepMachine = (name: OperationName, effects: StepEffects) =>
       send: fromPromise<unknown, SentStep>(({ input, signal }) => calls.send(name, input, signal)),
     },
     actions: { ...effects, makeKey: assign({ key: randomKey }) },
+  });
+
+/**
+ * @param fileOf finds the bytes of a chosen file
+ * @param reportAddress receives the address of an added picture
+ */
+export const pictureMachine = (fileOf: (chosen: ChosenFile) => File, reportAddress: (url: string) => void) =>
+  officePictureMachine.provide({
+    actors: {
+      upload: fromPromise<string, ChosenFile>(async ({ input, signal }) => {
+        const { name, picture } = await smallerPicture(fileOf(input), signal);
+        return calls.addPicture(name, picture, signal);
+      }),
+    },
+    actions: { reportAddress: (_, url) => reportAddress(url) },
   });

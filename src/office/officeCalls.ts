@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  body?: object;
+  body?: object | Blob;
   signal: AbortSignal;
 }
 
@@ -21,12 +21,18 @@ const isJson = (response: Response) =>
 
 const noResponse = () => new CallError(null, 'The office didn’t respond. Check this device’s connection.');
 
+function sentBody(body: object | Blob | undefined): RequestInit {
+  if (body === undefined) return {};
+  // A browser names the type of a blob itself.
+  if (body instanceof Blob) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
 /** A response that is not of this site, such as a sign-in page of a network, counts as none. */
 async function call<Result>({ method, path, body, signal }: Call): Promise<Result> {
   const response = await fetch(path, {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...sentBody(body),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => null);
   if (response === null || !isJson(response)) throw noResponse();
@@ -82,4 +88,11 @@ export async function send<Name extends OperationName>(
     signal,
   });
   return value;
+}
+
+/** Adds a picture for drafts. @returns its address on the site */
+export async function addPicture(name: string, picture: Blob, signal: AbortSignal): Promise<string> {
+  const path = `${OFFICE_PATHS.pictures}?${new URLSearchParams({ name }).toString()}`;
+  const { url } = await call<{ url: string }>({ method: 'POST', path, body: picture, signal });
+  return url;
 }

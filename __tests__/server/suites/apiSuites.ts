@@ -20,6 +20,7 @@ import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { officeMailSuite } from './officeMailSuite';
+import { officePictureSuite } from './officePictureSuite';
 import { operatorSuite } from './operatorSuite';
 import { orderPagesSuite, parallelRefundSuite } from './orderPagesSuite';
 import { ordersSuite } from './ordersSuite';
@@ -91,6 +92,7 @@ export function apiSuites(openStore: OpenStore): void {
     officeSuite(site);
     operatorSuite(site);
     officeMailSuite(site);
+    officePictureSuite(site);
     orderPagesSuite(site);
     lockingSuites(site, openStore, describe);
     ordersSuite(site);
