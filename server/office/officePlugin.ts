@@ -188,7 +188,7 @@ export const officePlugin =
 
     // Their type makes a browser ask first whether another site may send them.
     server.addContentTypeParser(
-      Object.values(PICTURE_TYPES),
+      [...new Set(Object.values(PICTURE_TYPES))],
       { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
       (_request, body, done) => done(null, body),
     );
