@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
 import type { EditedRecord, FieldEdit, SavedDraft } from '../domain/office/content';
 import {
+  undecided,
   withChoice,
   withSaved,
   withSent,
@@ -55,8 +56,8 @@ export const officeDraftMachine = setup({
   guards: {
     isTyped: ({ context }) => context.typed.edits.length > 0,
     isUndone: ({ context }) => context.typed.edits.length === 0,
-    hasConflict: ({ context }) => context.typed.conflicts.length > 0,
-    isDecided: ({ context }) => context.typed.conflicts.length === 0,
+    hasConflict: ({ context }) => undecided(context.typed, context.record).length > 0,
+    isDecided: ({ context }) => undecided(context.typed, context.record).length === 0,
     isLeaving: ({ context }) => context.isLeaving,
     isExpired,
     isRefused: (_, { error }: FailedCall) => {
@@ -69,8 +70,8 @@ export const officeDraftMachine = setup({
     assignTyped: assign(({ context: { typed, record } }, value: TypedValue) => ({
       typed: withTyped(typed, record, value),
     })),
-    assignChoice: assign(({ context: { typed } }, value: TypedValue) => ({
-      typed: withChoice(typed, value),
+    assignChoice: assign(({ context: { typed, record } }, value: TypedValue) => ({
+      typed: withChoice(typed, record, value),
     })),
     assignSent: assign(({ context: { typed } }) => ({ typed: withSent(typed) })),
     assignSaved: assign(({ context: { typed } }, { output }: { output: SavedDraft }) => ({

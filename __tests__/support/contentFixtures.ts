@@ -34,6 +34,7 @@ export const recordOf = (values: Fields, fields: ContentField[] = FIELDS): Edite
   published: values,
   draft: null,
   changes: {},
+  conflicts: [],
   mistakes: [],
   concerts: [],
 });

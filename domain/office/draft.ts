@@ -6,7 +6,7 @@ import type { EditedRecord, FieldConflict, FieldEdit, SavedDraft, WrittenValue }
 export interface TypedDraft {
   /** At most one for each field. */
   edits: FieldEdit[];
-  /** The edits of the latest call, of which it is not known whether they arrived. They are sent again unchanged. */
+  /** The edits of the latest call, until it is known that they arrived; they are sent again unchanged. */
   sent: FieldEdit[];
   /** At most one for each field. */
   conflicts: FieldConflict[];
@@ -51,15 +51,23 @@ export function withTyped(
   return { ...draft, edits: isUndone ? edits : [...edits, { field, base, value }] };
 }
 
-/** Decides a conflict with one of its values, or another one. */
-export function withChoice(draft: TypedDraft, { field, value }: TypedValue): TypedDraft {
-  const conflict = of(draft.conflicts, field);
+/** The fields that are undecided: between two operators, or between the draft and the site. */
+export const undecided = ({ edits, conflicts }: TypedDraft, record: EditedRecord): FieldConflict[] => [
+  ...conflicts,
+  ...record.conflicts.filter(({ field }) => !of(edits, field) && !of(conflicts, field)),
+];
+
+/** Decides a field with one of its values, or another one: an edit of what the operator saw beside it. */
+export function withChoice(
+  draft: TypedDraft,
+  record: EditedRecord,
+  { field, value }: TypedValue,
+): TypedDraft {
+  const conflict = of(undecided(draft, record), field);
   if (conflict === undefined) return draft;
-  const { theirs } = conflict;
-  const edit = isSameValue(theirs, value) ? [] : [{ field, base: theirs, value }];
   return {
     ...draft,
-    edits: [...without(draft.edits, field), ...edit],
+    edits: [...without(draft.edits, field), { field, base: conflict.theirs, value }],
     conflicts: without(draft.conflicts, field),
   };
 }

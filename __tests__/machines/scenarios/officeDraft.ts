@@ -185,10 +185,26 @@ export const flow: ScenarioFile = {
       ),
     ),
     opened(
-      'choosing the text of somebody else saves nothing',
+      'choosing the text of somebody else decides, too',
       ...CONFLICT,
-      when(chosen('title', 'Hers'), [KEEP], { state: 'clean', typed: NOTHING_TYPED }),
-      when(PAUSE_MS),
+      when(chosen('title', 'Hers'), [KEEP], {
+        state: 'dirty',
+        typed: kept({ edits: [edit('Hers', 'Hers')] }),
+      }),
+      saving(PAUSE_MS, [edit('Hers', 'Hers')]),
+      saved(HERS),
+    ),
+    opened(
+      'what a command changed on the site under the draft is decided, too',
+      when(read({ ...SHOWN, conflicts: [THEIRS] }), [], { state: 'conflict' }),
+      when(read(SHOWN), [], { state: 'clean' }),
+      when(read({ ...SHOWN, conflicts: [THEIRS] }), [], { state: 'conflict' }),
+      when(chosen('title', 'Mine'), [KEEP], {
+        state: 'dirty',
+        typed: kept({ edits: [edit('Mine', 'Hers')] }),
+      }),
+      saving(PAUSE_MS, [edit('Mine', 'Hers')]),
+      saved({ ...OLD, title: 'Mine' }),
     ),
     opened(
       'what was typed last is one’s own text in a conflict, and a later call can find another one',
@@ -343,10 +359,9 @@ export const flow: ScenarioFile = {
         conflicts: [THEIRS],
         facts: { state: 'conflict', typed: kept({ conflicts: [THEIRS] }) },
       }),
-      when(chosen('title', 'Hers'), [KEEP], { state: 'clean', typed: NOTHING_TYPED }),
-      when(typed('title', 'New'), [KEEP], {
+      when(chosen('title', 'Hers'), [KEEP], {
         state: 'dirty',
-        typed: kept({ edits: [edit('New', 'Hers')] }),
+        typed: kept({ edits: [edit('Hers', 'Hers')] }),
       }),
     ),
   ],
