@@ -22,6 +22,14 @@ export interface ContentKey {
   name: string;
 }
 
+/** A value that can be chosen, or a part of a card. */
+export interface NamedChoice {
+  /** As in the content folder, for example "sold-out". */
+  name: string;
+  /** In words, for example "Sold out". */
+  label: string;
+}
+
 /**
  * What a form shows for a value, made from the schema of the content folder:
  * - html: markup of the site; a text with paragraphs
@@ -33,8 +41,8 @@ export interface ContentKey {
  */
 export type ContentFieldKind =
   | { kind: 'text' | 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'number' | 'flag' }
-  | { kind: 'choice'; choices: string[] }
-  | { kind: 'card'; parts: string[] }
+  | { kind: 'choice'; choices: NamedChoice[] }
+  | { kind: 'card'; parts: NamedChoice[] }
   | { kind: 'list'; item: ContentFieldKind }
   | { kind: 'group'; fields: ContentField[] };
 
@@ -108,7 +116,7 @@ export interface EditedRecord extends ContentKey {
 }
 
 /** A value in the form of the content folder; null: not given. */
-export type WrittenValue = NonNullable<unknown> | null;
+export type WrittenValue = string | number | boolean | object | null;
 
 /** A field as one operator changed it. */
 export interface FieldEdit {
@@ -119,8 +127,8 @@ export interface FieldEdit {
 }
 
 /**
- * A field that somebody else has changed since it was shown. The draft keeps theirs. An edit with theirs as its
- * base decides.
+ * A field that somebody else has changed since it was shown. The draft keeps theirs. An edit with theirs as
+ * its base decides.
  */
 export interface FieldConflict extends ContentAuthor {
   field: string;

@@ -44,6 +44,10 @@ export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 export const kindOf = (schema: Schema): Kind | null =>
   (schema.meta() as { kind?: Kind } | undefined)?.kind ?? null;
 
+/** @returns the parts of a card; empty for other fields */
+export const cardPartsOf = (schema: Schema): readonly string[] =>
+  (schema.meta() as { parts?: readonly string[] } | undefined)?.parts ?? [];
+
 /** Characters that no text holds: they hide or reorder what follows, or the store cannot keep them. */
 const UNWANTED = /[^\P{Cc}\t\n]|[\p{Cs}\p{Bidi_C}\uFEFF]/u;
 const PLAIN = 'text without control characters';
@@ -139,8 +143,13 @@ const card = mixed<string | Record<string, string>>((value): value is string | R
     if (!wrong) return true;
     const [tag, originalValue] = wrong;
     return createError({ path: `${path}.${tag}`, message: LINK, params: { originalValue } });
-  })
-  .meta({ kind: 'card' });
+  });
+
+/** The parts of the cards in the fields of the home page. */
+export const BANNER_PARTS = ['firstText', 'firstPath', 'secondText', 'secondPath', 'mission'] as const;
+export const HIGHLIGHT_PARTS = ['type', 'title', 'path', 'date', 'promoName', 'id'] as const;
+
+const cards = (parts: readonly string[]) => list(card.meta({ kind: 'card', parts }), 'a list of cards');
 
 type FieldsOf<Document> = Record<Exclude<keyof Document, '_id'>, Schema>;
 
@@ -196,8 +205,8 @@ const PAGE = {
   type: choice<ContentType>(...CONTENT_TYPES),
   title: text,
   subtitle: text,
-  banner: list(card, 'a list of cards'),
-  highlight: list(card, 'a list of cards'),
+  banner: cards(BANNER_PARTS),
+  highlight: cards(HIGHLIGHT_PARTS),
   body: html,
   topTitle: text,
   topBody: html,

@@ -11,7 +11,7 @@ import type { Operator } from '../../domain/office/operators';
 import { wallTime } from '../../domain/office/words';
 import { assertWithinLimit } from '../api/assertWithinLimit';
 import type { ApiContext } from '../api/context';
-import { yupValidator, type YupTypes } from '../api/validation';
+import { yupValidator, yupValidatorFor, type YupTypes } from '../api/validation';
 import { browserOf } from '../auth/browserName';
 import { clearOfficeToken, officeToken, setOfficeToken } from '../auth/officeCookie';
 import { PICTURE_TYPES } from '../content/pictureName';
@@ -28,6 +28,9 @@ import { officePage } from './officePage';
 import { OPERATIONS } from './operations';
 import { uploadPicture } from './pictureUpload';
 import { planOperation, runOperation, sendForm } from './runOperation';
+
+/** Of a request, in bytes: a draft with long texts. */
+const MAX_BODY = 1_000_000;
 
 /** Build output of the pages' script. */
 const SCRIPTS_DIR = path.resolve('dist/office');
@@ -152,17 +155,22 @@ export const officePlugin =
         return planOperation(office, name, request.body.input);
       },
     );
-    api.post(
-      `${OFFICE_PATHS.operations}/:name/run`,
-      { schema: { params: nameSchema, body: runSchema } },
-      async (request) => {
-        const { input, form, isBackground } = request.body;
-        const { office, name } = await requested(request, request.params.name, !isBackground);
-        if (form) return { value: await sendForm(office, name, { input, ...form }) };
-        if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
-        return { value: await runOperation(office, name, input) };
-      },
-    );
+    await server.register(async (scope) => {
+      const long = scope.withTypeProvider<YupTypes>();
+      long.setValidatorCompiler(yupValidatorFor(MAX_BODY));
+      long.setErrorHandler(sendError);
+      long.post(
+        `${OFFICE_PATHS.operations}/:name/run`,
+        { schema: { params: nameSchema, body: runSchema }, bodyLimit: MAX_BODY },
+        async (request) => {
+          const { input, form, isBackground } = request.body;
+          const { office, name } = await requested(request, request.params.name, !isBackground);
+          if (form) return { value: await sendForm(office, name, { input, ...form }) };
+          if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
+          return { value: await runOperation(office, name, input) };
+        },
+      );
+    });
 
     server.get<{ Params: { id: string } }>(
       `${OFFICE_PATHS.mails}/:id`,

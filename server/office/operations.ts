@@ -4,17 +4,10 @@ import { accountDelete, accountExport, accountReset } from './operations/account
 import { auditList } from './operations/audit';
 import { concertSale } from './operations/concertSale';
 import { concertRead, concertsList } from './operations/concerts';
-import {
-  contentAdd,
-  contentDiscard,
-  contentList,
-  contentPublish,
-  contentRead,
-  contentRemove,
-  contentRestore,
-  contentSave,
-  contentVersions,
-} from './operations/content';
+import { contentList, contentRead, contentSave } from './operations/content';
+import { contentAdd, contentDiscard, contentRemove, contentRestore } from './operations/contentDrafts';
+import { contentPublish } from './operations/contentPublish';
+import { contentVersions } from './operations/contentVersions';
 import { mailRead, mailsList, mailsRetry } from './operations/mails';
 import { guestAdd, guestForm } from './operations/addGuest';
 import { checkinEnd, checkinOpen, checkinRead, doorConcerts } from './operations/checkin';

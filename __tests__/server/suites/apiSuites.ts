@@ -8,6 +8,7 @@ import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
 import { contentSuite } from './contentSuite';
+import { draftSuite } from './draftSuite';
 import { doorSuite } from './doorSuite';
 import { guestSuite } from './guestSuite';
 import { healthSuite } from './healthSuite';
@@ -74,6 +75,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore, once: Describ
   backupSuite(site, openStore, once);
   guestSuite(site);
   contentSuite(openStore);
+  draftSuite(openStore);
 }
 
 export const postgresSuites = (openStore: OpenStore): void =>
