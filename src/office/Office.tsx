@@ -23,6 +23,13 @@ import { MailsPage } from './pages/MailsPage';
 import { SearchForm } from './SearchForm';
 import { SessionContext } from './useRecord';
 import { ContentPage } from './pages/ContentPage';
+import { ContentRemovalPage } from './pages/ContentRemovalPage';
+import { ContentDiscardPage } from './pages/ContentDiscardPage';
+import { ContentVersionsPage } from './pages/ContentVersionsPage';
+import { ContentPreviewPage } from './pages/ContentPreviewPage';
+import { ContentRecordPage } from './pages/ContentRecordPage';
+import { ContentPublishPage } from './pages/ContentPublishPage';
+import { ContentPartPage } from './pages/ContentPartPage';
 import { CheckinPage } from './pages/CheckinPage';
 import { EndCheckinPage } from './pages/EndCheckinPage';
 import { GuestsPage } from './pages/GuestsPage';
@@ -69,13 +76,13 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   cancel: CancelPage,
   message: MessagePage,
   content: ContentPage,
-  part: ContentPage,
-  publish: ContentPage,
-  record: ContentPage,
-  preview: ContentPage,
-  versions: ContentPage,
-  discard: ContentPage,
-  removal: ContentPage,
+  part: ContentPartPage,
+  publish: ContentPublishPage,
+  record: ContentRecordPage,
+  preview: ContentPreviewPage,
+  versions: ContentVersionsPage,
+  discard: ContentDiscardPage,
+  removal: ContentRemovalPage,
   people: PeoplePage,
   person: PersonPage,
   subscribers: SubscribersPage,

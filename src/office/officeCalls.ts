@@ -1,6 +1,7 @@
 /** Calls of the office's API. Each rejects with a `CallError`. */
 import { CallError, CALL_FAILED } from '../../domain/api/contract';
 import { OFFICE_PATHS } from '../../domain/office/addresses';
+import type { SavedDraft } from '../../domain/office/content';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
@@ -14,7 +15,12 @@ interface Call {
   path: string;
   body?: object | Blob;
   signal: AbortSignal;
+  /** Whether the call goes on when its page is left. */
+  isKept?: boolean;
 }
+
+/** Browsers refuse longer bodies of calls that go on when their page is left. */
+const MAX_KEPT_LENGTH = 60_000;
 
 const isJson = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
@@ -29,10 +35,11 @@ function sentBody(body: object | Blob | undefined): RequestInit {
 }
 
 /** A response that is not of this site, such as a sign-in page of a network, counts as none. */
-async function call<Result>({ method, path, body, signal }: Call): Promise<Result> {
+async function call<Result>({ method, path, body, signal, isKept = false }: Call): Promise<Result> {
   const response = await fetch(path, {
     method,
     ...sentBody(body),
+    keepalive: isKept && JSON.stringify(body).length <= MAX_KEPT_LENGTH,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => null);
   if (response === null || !isJson(response)) throw noResponse();
@@ -86,6 +93,21 @@ export async function send<Name extends OperationName>(
     path: `${OFFICE_PATHS.operations}/${name}/run`,
     body: { input, form: { key, version }, isBackground: false },
     signal,
+  });
+  return value;
+}
+
+/** Saves what was typed into the form of a record, also when the page is left. */
+export async function saveDraft(
+  input: OperationInput<'content.save'>,
+  signal: AbortSignal,
+): Promise<SavedDraft> {
+  const { value } = await call<{ value: SavedDraft }>({
+    method: 'POST',
+    path: `${OFFICE_PATHS.operations}/content.save/run`,
+    body: { input, form: null, isBackground: false },
+    signal,
+    isKept: true,
   });
   return value;
 }
