@@ -3,8 +3,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { fieldsOf } from '../../../domain/api/values';
 import { instantOf, weekdayOf } from '../../../domain/events/time';
-import type { ContentFieldKind, EditedRecord, WrittenValue } from '../../../domain/office/content';
-import { capitalized } from '../../../domain/office/words';
+import type {
+  ContentFieldKind,
+  EditedRecord,
+  NamedChoice,
+  WrittenValue,
+} from '../../../domain/office/content';
 import { PictureUpload } from '../PictureUpload';
 import { HtmlText } from './HtmlText';
 import { ListField } from './ListField';
@@ -106,7 +110,7 @@ const Html = (props: RichTextProps) => (
 );
 
 interface OptionsProps extends ValueProps {
-  options: readonly { value: string; text: string }[];
+  options: readonly NamedChoice[];
 }
 
 /** A value that is not among the options stays as it is until another one is chosen. */
@@ -118,16 +122,16 @@ const Options = ({ id, value, options, onChange, ...more }: OptionsProps) => (
     {...ariaOf(more)}
   >
     <option value="">–</option>
-    {[...options, ...unlisted(textOf(value), options)].map(({ value: option, text }) => (
-      <option key={option} value={option}>
-        {text}
+    {[...options, ...unlisted(textOf(value), options)].map(({ name, label }) => (
+      <option key={name} value={name}>
+        {label}
       </option>
     ))}
   </select>
 );
 
 const unlisted = (value: string, options: OptionsProps['options']) =>
-  value === '' || options.some((option) => option.value === value) ? [] : [{ value, text: value }];
+  value === '' || options.some(({ name }) => name === value) ? [] : [{ name: value, label: value }];
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
@@ -223,12 +227,12 @@ const PartText = ({ label, value, onChange }: Pick<ValueProps, 'label' | 'value'
 };
 
 /** A text for each part; without any text it is not given. */
-function Card({ parts, value, onChange }: ValueProps & { parts: readonly string[] }) {
+function Card({ parts, value, onChange }: ValueProps & { parts: readonly NamedChoice[] }) {
   const texts = parts.map((_, index) => textOf((Array.isArray(value) ? value : [])[index] as WrittenValue));
   return parts.map((part, index) => (
     <PartText
-      key={part}
-      label={capitalized(part)}
+      key={part.name}
+      label={part.label}
       value={texts[index] ?? ''}
       onChange={(text) => {
         const changed = texts.with(index, textOf(text));
@@ -315,16 +319,9 @@ export function ValueField(props: ValueProps) {
     case 'flag':
       return <Flag {...props} />;
     case 'choice':
-      return (
-        <Options
-          {...props}
-          options={kind.choices.map((choice) => ({ value: choice, text: capitalized(choice) }))}
-        />
-      );
+      return <Options {...props} options={kind.choices} />;
     case 'concert':
-      return (
-        <Options {...props} options={concerts.map(({ name, title }) => ({ value: name, text: title }))} />
-      );
+      return <Options {...props} options={concerts.map(({ name, title }) => ({ name, label: title }))} />;
     case 'moment':
       return <Moment {...props} />;
     case 'day':
