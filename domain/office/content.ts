@@ -16,6 +16,8 @@ export const CONTENT_PARTS = {
 
 export type ContentPart = keyof typeof CONTENT_PARTS;
 
+export const isContentPart = (part: string): part is ContentPart => Object.hasOwn(CONTENT_PARTS, part);
+
 /** A record by its part and its name: that of its file, or its id in a list. */
 export interface ContentKey {
   part: ContentPart;

@@ -26,6 +26,7 @@ import { createOperators, type LinkState } from '../store/operators';
 import type { Office } from './context';
 import { officePage } from './officePage';
 import { OPERATIONS } from './operations';
+import { previewSchema, sendPreview } from './preview';
 import { uploadPicture } from './pictureUpload';
 import { planOperation, runOperation, sendForm } from './runOperation';
 
@@ -210,6 +211,15 @@ export const officePlugin =
       async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'Choose a picture.');
         return { url: await uploadPicture(store, request.query.name, request.body) };
+      },
+    );
+
+    api.get(
+      OFFICE_PATHS.preview,
+      { onRequest: framedBySite(config), schema: { querystring: previewSchema } },
+      async (request, reply) => {
+        const { office } = await requested(request, 'content.read', true);
+        return sendPreview(office, reply, request.query);
       },
     );
 
