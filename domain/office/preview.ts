@@ -15,8 +15,10 @@ export interface PreviewQuery {
 
 /** Address of the page, for a frame of the office. */
 export function previewHref({ records, path, at, isSoldOut }: PreviewQuery): string {
-  const query = new URLSearchParams({ path });
-  for (const { part, name } of records) query.append('records', `${part}/${name}`);
+  const query = new URLSearchParams({
+    path,
+    records: records.map(({ part, name }) => `${part}/${name}`).join(','),
+  });
   if (at !== null) query.set('at', at);
   if (isSoldOut) query.set('soldOut', 'true');
   return `${OFFICE_PATHS.preview}?${query.toString()}`;

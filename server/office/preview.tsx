@@ -1,7 +1,7 @@
 /** Renders a page of the site with drafts, as visitors will see it. */
 import type { FastifyReply } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { array, bool, object, string, type InferType } from 'yup';
+import { object, string, type InferType } from 'yup';
 import type { SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
 import type { Resource } from '../../domain/api/resources';
@@ -12,7 +12,6 @@ import { locationOf } from '../../domain/pages/routes';
 import type { ContentRecords } from '../content/records';
 import { allowSources } from '../http/contentSecurityPolicy';
 import { sendPage } from '../http/pageReply';
-import { Refusal } from '../http/refusal';
 import { parseHtml } from '../site/parseHtml';
 import { renderPage } from '../site/renderPage';
 import type { ReadResource } from '../site/serverMachine';
@@ -39,23 +38,26 @@ const soldOut = (records: ContentRecords, ids: ReadonlySet<string>): ContentReco
 });
 
 const MAX_TEXT = 300;
-const MAX_RECORDS = 100;
+const MAX_RECORDS_TEXT = 5000;
 
 /** The query of a preview's address, as `previewHref` writes it. */
 export const previewSchema = object({
-  path: string().required().max(MAX_TEXT).matches(/^\/(?!\/)/),
-  records: array(string().required().max(MAX_TEXT)).ensure().max(MAX_RECORDS),
+  path: string()
+    .required()
+    .max(MAX_TEXT)
+    .matches(/^\/(?!\/)/),
+  records: string().defined().max(MAX_RECORDS_TEXT),
   at: string().test('moment', 'Choose a date and a time.', (value) => !value || instantOf(value) !== null),
-  soldOut: bool().default(false),
+  soldOut: string().oneOf(['true']),
 });
 
 export type PreviewRequest = InferType<typeof previewSchema>;
 
-function keyIn(record: string): ContentKey {
-  const [part = '', name = ''] = record.split('/');
-  if (!isContentPart(part)) throw new Refusal(404, `There is no part of the content called ${part}.`);
-  return { part, name };
-}
+const keysIn = (records: string): ContentKey[] =>
+  records.split(',').flatMap((record) => {
+    const [part = '', name = ''] = record.split('/');
+    return isContentPart(part) ? [{ part, name }] : [];
+  });
 
 /** A page in place of one that cannot be rendered. */
 const sendMistakes = (reply: FastifyReply, mistakes: readonly { message: string }[]) =>
@@ -79,6 +81,10 @@ const sendMistakes = (reply: FastifyReply, mistakes: readonly { message: string 
     )}`,
   );
 
+/** Visitors have scripts, so they do not see what stands in their place. */
+const withoutScripts = (html: string) =>
+  html.replace('<head>', '<head><base target="_blank">').replace(/<noscript>.*?<\/noscript>/g, '');
+
 /**
  * Sends a page of the site with drafts, as visitors will see it: without scripts, so that nothing can be
  * bought in it. Its links open nothing, because the frame may not open windows.
@@ -86,10 +92,9 @@ const sendMistakes = (reply: FastifyReply, mistakes: readonly { message: string 
 export async function sendPreview(
   { store, config, now }: OfficeContext,
   reply: FastifyReply,
-  { path, at, soldOut: isSoldOut, records: names }: PreviewRequest,
+  { path, at, soldOut: isSoldOut, records: keys }: PreviewRequest,
 ): Promise<FastifyReply> {
-  const keys = names.map(keyIn);
-  const content = await store.db.transaction((tx) => draftedContent(tx, keys, now()), {
+  const content = await store.db.transaction((tx) => draftedContent(tx, keysIn(keys), now()), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -108,8 +113,5 @@ export async function sendPreview(
   allowSources(reply, page.sources);
   const policy = String(reply.getHeader('content-security-policy'));
   void reply.header('content-security-policy', `${policy};sandbox allow-same-origin`);
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .send(page.html.replace('<head>', '<head><base target="_blank">'));
+  return reply.code(page.status).type('text/html; charset=utf-8').send(withoutScripts(page.html));
 }

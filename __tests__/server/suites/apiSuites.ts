@@ -27,6 +27,7 @@ import { orderPagesSuite, parallelRefundSuite } from './orderPagesSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
+import { previewSuite } from './previewSuite';
 import { refundSuite } from './refundSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
@@ -95,6 +96,7 @@ export function apiSuites(openStore: OpenStore): void {
     operatorSuite(site);
     officeMailSuite(site);
     officePictureSuite(site);
+    previewSuite(site);
     orderPagesSuite(site);
     lockingSuites(site, openStore, describe);
     ordersSuite(site);
