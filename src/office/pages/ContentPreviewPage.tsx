@@ -32,7 +32,7 @@ type Moment = 'now' | 'before' | 'soldOut' | 'after';
 
 const MOMENTS: Record<Moment, string> = {
   now: 'now',
-  before: '60 minutes before it',
+  before: 'in the last hour before it',
   soldOut: 'sold out',
   after: 'when it is over',
 };
@@ -42,7 +42,7 @@ const AFTER_MS = 24 * HOUR_MS;
 
 function atOf(moment: Moment, start: number | null): string | null {
   if (start === null || moment === 'now' || moment === 'soldOut') return null;
-  return new Date(moment === 'before' ? start - HOUR_MS : start + AFTER_MS).toISOString();
+  return new Date(moment === 'before' ? start - HOUR_MS / 2 : start + AFTER_MS).toISOString();
 }
 
 interface FrameProps {
