@@ -157,7 +157,11 @@ const staffBundle = (mode: Mode, name: string, entry: Record<string, string>): C
 const doorBundle = (mode: Mode) =>
   staffBundle(mode, 'door', { page: inRoot('src/door/main.tsx'), worker: inRoot('src/door/worker.ts') });
 
-const officeBundle = (mode: Mode) => staffBundle(mode, 'office', { page: inRoot('src/office/main.tsx') });
+const officeBundle = (mode: Mode) =>
+  staffBundle(mode, 'office', {
+    page: inRoot('src/office/main.tsx'),
+    pictureWorker: inRoot('src/office/pictureWorker.ts'),
+  });
 
 const serverBundle = (mode: Mode): Configuration => ({
   ...common(mode),

@@ -26,6 +26,9 @@ const IDLE = 'nobody works on it';
 const NOT_STOPPED = 'nobody has stopped it';
 const ASKED = 'the server is being asked';
 const READ = 'the record is being read';
+const SAVED = 'nothing is unsaved';
+const SAVED_NEXT = 'it is saved after this call';
+const SAVED_LATER = 'it is saved when the operator comes back with a new session';
 const LOCKED = 'the form cannot be changed after it was sent';
 const NOT_WHOLE = 'there is no whole list to trim';
 
@@ -365,6 +368,39 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       leaving: 'the operator is leaving',
     },
   },
+  officeDraft: {
+    'field.left': {
+      clean: SAVED,
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      unsaved: REPEATED,
+      signedOut: SAVED_LATER,
+      refused: 'it was refused as it is',
+    },
+    'page.hidden': {
+      clean: SAVED,
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      unsaved: REPEATED,
+      signedOut: SAVED_LATER,
+      refused: 'it was refused as it is',
+    },
+    'page.returned': {
+      clean: SAVED,
+      dirty: 'it is saved after a pause',
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      refused: 'it was refused as it is',
+    },
+    'save.retried': {
+      clean: CLOSED,
+      dirty: CLOSED,
+      saving: CLOSED,
+      conflict: CLOSED,
+      unsaved: CLOSED,
+      signedOut: CLOSED,
+    },
+  },
   officeJob: {
     'job.begun': { working: AGAIN, stopping: 'an operator has stopped it', undone: JOB_ENDED },
     'job.stopped': { stopping: AGAIN, stopped: AGAIN, undone: JOB_ENDED, done: JOB_ENDED },
@@ -378,6 +414,10 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     },
     'job.failed': { waiting: IDLE, resting: IDLE, stopped: IDLE, undone: IDLE, done: IDLE },
     'job.completed': { waiting: IDLE, resting: IDLE, stopped: IDLE, undone: IDLE, done: IDLE },
+  },
+  officePicture: {
+    'upload.canceled': { waiting: CLOSED, refused: CLOSED },
+    'upload.repeated': { waiting: CLOSED, uploading: BUSY, refused: CLOSED },
   },
   officeRecord: {
     'record.retried': { loading: READ, refused: CLOSED, 'shown.fresh': CLOSED, 'shown.refreshing': READ },

@@ -28,12 +28,16 @@ import {
 } from '../support/modelChecks';
 import { doorMachine } from '../../machines/doorMachine';
 import { CHANGED } from '../../domain/office/addresses';
+import { officeDraftMachine } from '../../machines/officeDraftMachine';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
 import { officeJobMachine } from '../../machines/officeJobMachine';
+import { officePictureMachine } from '../../machines/officePictureMachine';
 import { officeRecordMachine } from '../../machines/officeRecordMachine';
 import { officeSessionMachine } from '../../machines/officeSessionMachine';
 import { officeStepMachine } from '../../machines/officeStepMachine';
 import { doneEvent, errorEvent } from '../support/commonSteps';
+import { NOTHING_TYPED } from '../../domain/office/draft';
+import { recordOf } from '../support/contentFixtures';
 import {
   EMPTY_STORED_DOOR,
   exchangeResponse,
@@ -118,6 +122,9 @@ const eventsOf = (...types: string[]): AnyEventObject[] => types.map((type) => (
 const ANNA_WEBER = { id: 'anna', name: 'Anna Weber', kind: 'office' };
 const GRACE = { id: 'grace', name: 'Grace', kind: 'office' };
 
+const SHOWN = recordOf({ title: 'Old' });
+const CONFLICT = { field: 'title', by: 'Anna Weber', at: '', yours: 'Mine', theirs: 'Hers' };
+
 const OF_OFFICE = [
   ofOffice(officeEntryMachine, {
     input: { token: '' },
@@ -136,6 +143,27 @@ const OF_OFFICE = [
       delays: ['ASK.officeSession.unknown', 'ASK.officeSession.in.idle'],
     })),
   ),
+  ofOffice(
+    officeDraftMachine,
+    ...[[], [CONFLICT]].map((conflicts) => ({
+      input: { record: SHOWN, typed: NOTHING_TYPED },
+      events: [
+        ...['Old', 'Mine'].map((value) => ({ type: 'field.changed', field: 'title', value })),
+        { type: 'conflict.chosen', field: 'title', value: 'Hers' },
+        { type: 'record.read', record: SHOWN },
+        ...eventsOf('field.left', 'save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
+      ],
+      outputs: { save: { record: SHOWN, conflicts } },
+      delays: ['PAUSE.officeDraft.dirty', 'RETRY.officeDraft.unsaved'],
+    })),
+  ),
+  ofOffice(officePictureMachine, {
+    events: [
+      { type: 'file.chosen', file: { id: 1, name: 'snow.jpg' } },
+      ...eventsOf('upload.canceled', 'upload.repeated'),
+    ],
+    outputs: { upload: '/images/snow.webp' },
+  }),
   ofOffice(officeRecordMachine, {
     events: eventsOf('record.retried', 'record.changed', 'page.returned'),
     outputs: { readFirst: [], readAgain: [] },
@@ -245,6 +273,7 @@ const CANNOT_FAIL: Record<string, Record<string, string>> = {
   register: { emailCheck: FLOWS_RECOVER },
   competition: { permission: LISTENS },
   door: { connection: LISTENS },
+  officeDraft: { page: LISTENS, readings: LISTENS },
   officeRecord: { returns: LISTENS },
   officeSession: { returns: LISTENS },
   rotatingButton: { motion: LISTENS },

@@ -7,6 +7,7 @@ export const COME_IN_HREF = `${OFFICE_HREF}/in`;
 
 export const OFFICE_FILES = `${OFFICE_HREF}/files/`;
 export const OFFICE_SCRIPT = `${OFFICE_FILES}page.js`;
+export const PICTURE_WORKER = `${OFFICE_FILES}pictureWorker.js`;
 
 const API = `${OFFICE_HREF}/api`;
 
@@ -19,6 +20,10 @@ export const OFFICE_PATHS = {
   operations: `${API}/operations`,
   /** GET `/<id>`: a mail as its recipient sees it. */
   mails: `${API}/mails`,
+  /** POST, with the bytes of a picture and `?name=<name of its file>`: adds it, for drafts. */
+  pictures: `${API}/pictures`,
+  /** GET, with `PreviewQuery`: a page of the site with drafts, as visitors will see it. */
+  preview: `${API}/preview`,
   /** GET: files of operations below `/<name of the operation>`, with its input as the query. */
   files: `${API}/files`,
 } as const;

@@ -6,6 +6,7 @@ import type { AccountOperations } from './accounts';
 import type { AuditOperations } from './audit';
 import type { ConcertOperations } from './concerts';
 import type { ExchangeOperations } from './exchanges';
+import type { ContentOperations } from './content';
 import type { MailOperations } from './mails';
 import type { GuestOperations } from './guests';
 import type { JobOperations } from './jobs';
@@ -22,6 +23,7 @@ export interface OfficeOperations
     AuditOperations,
     ConcertOperations,
     ExchangeOperations,
+    ContentOperations,
     GuestOperations,
     JobOperations,
     MailOperations,

@@ -5,7 +5,7 @@ interface OfficePage {
   /** Path with parameters, as ":concert". */
   path: string;
   title: string;
-  section: 'concerts' | 'orders' | 'mails' | 'more' | 'door';
+  section: 'concerts' | 'orders' | 'content' | 'mails' | 'more' | 'door';
   /** Whether operators at the door may see it, too. */
   isForDoor?: true;
 }
@@ -53,6 +53,18 @@ export const OFFICE_PAGES = {
   move: { path: `${OFFICE_HREF}/concerts/:concert/move`, title: 'Move', section: 'concerts' },
   cancel: { path: `${OFFICE_HREF}/concerts/:concert/cancel`, title: 'Cancel', section: 'concerts' },
   message: { path: `${OFFICE_HREF}/concerts/:concert/message`, title: 'Message', section: 'concerts' },
+  content: { path: `${OFFICE_HREF}/content`, title: 'Content', section: 'content' },
+  part: { path: `${OFFICE_HREF}/content/:part`, title: 'Content', section: 'content' },
+  publish: { path: `${OFFICE_HREF}/publish`, title: 'Publish', section: 'content' },
+  record: { path: `${OFFICE_HREF}/content/:part/:name`, title: 'Edit', section: 'content' },
+  preview: { path: `${OFFICE_HREF}/content/:part/:name/preview`, title: 'Preview', section: 'content' },
+  versions: { path: `${OFFICE_HREF}/content/:part/:name/versions`, title: 'Versions', section: 'content' },
+  discard: {
+    path: `${OFFICE_HREF}/content/:part/:name/discard`,
+    title: 'Throw the draft away',
+    section: 'content',
+  },
+  removal: { path: `${OFFICE_HREF}/content/:part/:name/remove`, title: 'Remove', section: 'content' },
   people: { path: `${OFFICE_HREF}/people`, title: 'People with a link', section: 'more' },
   person: { path: `${OFFICE_HREF}/people/:operator`, title: 'Remove somebody', section: 'more' },
   subscribers: { path: `${OFFICE_HREF}/subscribers`, title: 'Mailing list', section: 'more' },

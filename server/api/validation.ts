@@ -27,19 +27,19 @@ const MAX_STRING = 10_000;
 /** Upper bound for nesting, so that the recursive check cannot overflow the stack. */
 const MAX_DEPTH = 20;
 
-function invalidText(text: string): string | null {
-  if (text.length > MAX_STRING) return 'A value is too long';
+function invalidText(text: string, maxLength: number): string | null {
+  if (text.length > maxLength) return 'A value is too long';
   // PostgreSQL cannot store NUL characters.
   return text.includes('\0') ? 'A value has a character that is not allowed' : null;
 }
 
 /** Looks for an invalid string or too deep nesting. Returns the reason, or null. */
-function invalidPart(value: unknown, depth = 0): string | null {
-  if (typeof value === 'string') return invalidText(value);
+function invalidPart(value: unknown, maxLength: number, depth = 0): string | null {
+  if (typeof value === 'string') return invalidText(value, maxLength);
   if (typeof value !== 'object' || value === null) return null;
   if (depth === MAX_DEPTH) return 'A value is nested too deeply';
   for (const part of Object.values(value)) {
-    const reason = invalidPart(part, depth + 1);
+    const reason = invalidPart(part, maxLength, depth + 1);
     if (reason !== null) return reason;
   }
   return null;
@@ -48,9 +48,9 @@ function invalidPart(value: unknown, depth = 0): string | null {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function validationMessage(schema: AnyObjectSchema, value: unknown): string | null {
+function validationMessage(schema: AnyObjectSchema, value: unknown, maxLength: number): string | null {
   if (!isPlainObject(value)) return 'A JSON object is required';
-  const invalidField = invalidPart(value);
+  const invalidField = invalidPart(value, maxLength);
   if (invalidField !== null) return invalidField;
   try {
     schema.validateSync(value, { strict: true });
@@ -68,14 +68,19 @@ const defaultsOf = (schema: AnyObjectSchema) =>
   );
 
 /**
- * Fastify's validator compiler: validates a request with the yup schema of its route, and rejects an invalid
- * one with a Refusal 400.
+ * A validator compiler for Fastify: validates a request with the yup schema of its route, and rejects an
+ * invalid one with a Refusal 400.
+ *
+ * @param maxLength of every string
  */
-export const yupValidator: FastifySchemaCompiler<AnyObjectSchema> =
+export const yupValidatorFor =
+  (maxLength: number): FastifySchemaCompiler<AnyObjectSchema> =>
   ({ schema }) =>
   (sent: unknown) => {
     // Strict validation does not apply defaults, which stand for missing fields.
     const value: unknown = isPlainObject(sent) ? { ...defaultsOf(schema), ...sent } : sent;
-    const message = validationMessage(schema, value);
+    const message = validationMessage(schema, value, maxLength);
     return message === null ? { value } : { error: new Refusal(400, message) };
   };
+
+export const yupValidator = yupValidatorFor(MAX_STRING);

@@ -3,12 +3,14 @@
  */
 import type { EventType } from '../../domain/api/entities';
 import type { Fields } from '../../domain/api/values';
+import { known } from '../../domain/known';
+import type { ContentPart } from '../../domain/office/content';
 import { SCHEMAS, type RecordSchema } from './fields';
 import type { ContentRecords } from './records';
 
 export interface Collection {
   /** Name of the folder, or of the file without its extension. */
-  place: keyof typeof SCHEMAS;
+  place: ContentPart;
   isList: boolean;
   /** Field that the file name contains; null for lists. */
   nameField: string | null;
@@ -81,3 +83,9 @@ export const COLLECTIONS: readonly Collection[] = [
   list('footer', { recordsIn: ({ footer }) => footer }),
   list('donate', { idField: null, recordsIn: ({ donate }) => donate }),
 ];
+
+export const collectionOf = (part: ContentPart): Collection =>
+  known(
+    COLLECTIONS.find(({ place }) => place === part),
+    `part ${part} of the content`,
+  );

@@ -69,15 +69,12 @@ function formatFields(schemas: Record<string, Schema>, values: Fields, write: Re
   );
 }
 
-/** Groups pictures by page and by place on the page, in the order of the list. */
-function picturesByPage(images: readonly Image[]): Map<string, Record<string, Partial<Image>[]>> {
-  const pages = new Map<string, Record<string, Partial<Image>[]>>();
-  for (const { pageID, propertyName, url, phoneUrl, alt } of images) {
-    const blocks = pages.get(pageID) ?? {};
-    (blocks[propertyName] ??= []).push({ url, phoneUrl, alt });
-    pages.set(pageID, blocks);
-  }
-  return pages;
+/** Groups pictures by their place on the page, in the order of the list. */
+function picturesByPlace(images: readonly Image[]): Record<string, Partial<Image>[]> | undefined {
+  const places: Record<string, Partial<Image>[]> = {};
+  for (const { propertyName, url, phoneUrl, alt } of images)
+    (places[propertyName] ??= []).push({ url, phoneUrl, alt });
+  return images.length === 0 ? undefined : places;
 }
 
 const idOf = (record: Fields, collection: Collection, index: number) =>
@@ -86,27 +83,73 @@ const idOf = (record: Fields, collection: Collection, index: number) =>
 /** Step between written positions, so that a record can be inserted in between. */
 const POSITION_STEP = 10;
 
+/** A record in its stored form, with its place in the folder. */
+export interface StoredRecord {
+  collection: Collection;
+  id: string;
+  /** Name of the file, or id in the list. */
+  name: string;
+  position: number;
+  document: Fields;
+  /** Its pictures, in the order of the list. */
+  images: readonly Image[];
+}
+
+/** @returns all records, in the order of the folder */
+export function storedRecords(records: ContentRecords): StoredRecord[] {
+  const images = new Map<string, Image[]>();
+  for (const image of records.images) {
+    const own = images.get(image.pageID) ?? [];
+    own.push(image);
+    images.set(image.pageID, own);
+  }
+  return COLLECTIONS.flatMap((collection) =>
+    collection.recordsIn(records).map((record, index): StoredRecord => {
+      const document = record as Fields;
+      const id = idOf(document, collection, index);
+      const ownName = collection.nameField === null ? undefined : document[collection.nameField];
+      return {
+        collection,
+        id,
+        name: typeof ownName === 'string' && ownName !== '' ? ownName : id,
+        position: (index + 1) * POSITION_STEP,
+        document,
+        images: images.get(id) ?? [],
+      };
+    }),
+  );
+}
+
+/**
+ * @param records all records, whose names others refer to
+ * @param formats how some kinds of fields are written instead
+ * @returns a function that converts one of these records to its written form
+ */
+export function writerOf(
+  records: ContentRecords,
+  formats: Partial<Record<Kind, Format>> = {},
+): (record: StoredRecord) => Fields {
+  const concertNames = new Map(records.events.map(({ _id, slug }) => [_id, slug || _id]));
+  const write = { ...formattersFor(concertNames), ...formats };
+  return ({ collection, id, name, position, document, images }) => {
+    const { schema, nameField, idField, idPrefix, isList } = collection;
+    const hasUsualId = !isList && id === `${idPrefix}${name}`;
+    const values: Fields = {
+      ...document,
+      ...(nameField === null ? {} : { [nameField]: undefined }),
+      ...(idField === null || hasUsualId ? {} : { [idField]: id }),
+      position,
+      pictures: picturesByPlace(images),
+    };
+    return formatFields(fieldSchemas(schema) ?? {}, values, write);
+  };
+}
+
 /** @returns all records with their pictures, in the order of the folder */
 export function entriesOf(records: ContentRecords): Entry[] {
-  const write = formattersFor(new Map(records.events.map(({ _id, slug }) => [_id, slug || _id])));
-  const pictures = picturesByPage(records.images);
-  return COLLECTIONS.flatMap((collection) => {
-    const { schema, nameField, idField, idPrefix, isList, recordsIn } = collection;
-    const schemas = fieldSchemas(schema) ?? {};
-    return recordsIn(records).map((document, index): Entry => {
-      const record = document as Fields;
-      const id = idOf(record, collection, index);
-      const ownName = nameField === null ? undefined : record[nameField];
-      const name = typeof ownName === 'string' && ownName !== '' ? ownName : id;
-      const hasUsualId = !isList && id === `${idPrefix}${name}`;
-      const values: Fields = {
-        ...record,
-        ...(nameField === null ? {} : { [nameField]: undefined }),
-        ...(idField === null || hasUsualId ? {} : { [idField]: id }),
-        position: (index + 1) * POSITION_STEP,
-        pictures: pictures.get(id),
-      };
-      return { collection, id, name, fields: formatFields(schemas, values, write) };
-    });
+  const write = writerOf(records);
+  return storedRecords(records).map((record) => {
+    const { collection, id, name } = record;
+    return { collection, id, name, fields: write(record) };
   });
 }

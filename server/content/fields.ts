@@ -26,6 +26,7 @@ import type {
 import { unitCents } from '../../domain/cart/prices';
 import { HREFS, type AddressField } from '../../domain/content/links';
 import { taggedValues } from '../../domain/content/taggedStrings';
+import type { ContentPart } from '../../domain/office/content';
 import { PAGES, type ContentType } from '../../domain/pages/pages';
 import { instantOf } from '../../domain/events/time';
 
@@ -42,6 +43,10 @@ export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 /** @returns how a field is written in a file; null for a field that is written as it is stored */
 export const kindOf = (schema: Schema): Kind | null =>
   (schema.meta() as { kind?: Kind } | undefined)?.kind ?? null;
+
+/** @returns the parts of a card; empty for other fields */
+export const cardPartsOf = (schema: Schema): readonly string[] =>
+  (schema.meta() as { parts?: readonly string[] } | undefined)?.parts ?? [];
 
 /** Characters that no text holds: they hide or reorder what follows, or the store cannot keep them. */
 const UNWANTED = /[^\P{Cc}\t\n]|[\p{Cs}\p{Bidi_C}\uFEFF]/u;
@@ -138,8 +143,13 @@ const card = mixed<string | Record<string, string>>((value): value is string | R
     if (!wrong) return true;
     const [tag, originalValue] = wrong;
     return createError({ path: `${path}.${tag}`, message: LINK, params: { originalValue } });
-  })
-  .meta({ kind: 'card' });
+  });
+
+/** The parts of the cards in the fields of the home page. */
+export const BANNER_PARTS = ['firstText', 'firstPath', 'secondText', 'secondPath', 'mission'] as const;
+export const HIGHLIGHT_PARTS = ['type', 'title', 'path', 'date', 'promoName', 'id'] as const;
+
+const cards = (parts: readonly string[]) => list(card.meta({ kind: 'card', parts }), 'a list of cards');
 
 type FieldsOf<Document> = Record<Exclude<keyof Document, '_id'>, Schema>;
 
@@ -195,8 +205,8 @@ const PAGE = {
   type: choice<ContentType>(...CONTENT_TYPES),
   title: text,
   subtitle: text,
-  banner: list(card, 'a list of cards'),
-  highlight: list(card, 'a list of cards'),
+  banner: cards(BANNER_PARTS),
+  highlight: cards(HIGHLIGHT_PARTS),
   body: html,
   topTitle: text,
   topBody: html,
@@ -267,4 +277,4 @@ export const SCHEMAS = {
   footer: object({ id, ...FOOTER }),
   donate: object(DONATE),
   pictures: object({ page: recordName.required('the id of a page or a record'), pictures }),
-} satisfies Record<string, RecordSchema>;
+} satisfies Record<ContentPart, RecordSchema>;

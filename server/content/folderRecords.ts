@@ -56,13 +56,19 @@ const imagesOf = ({ id, fields }: FolderRecord): Image[] =>
     return (images ?? []).map((image, orderIndex) => ({ ...image, pageID: id, orderIndex, propertyName }));
   });
 
-/**
- * Builds the site's records. @param records without mistakes: each was validated by its schema, which makes
- * the casts safe
- */
-export function contentOf(records: readonly FolderRecord[]): ContentRecords {
+/** A record in its stored form, with its pictures. */
+export interface PlacedDocument {
+  place: Collection['place'];
+  document: object;
+  images: readonly Image[];
+}
+
+/** Builds the site's records. @param documents each of its place, which makes the casts safe */
+export function contentFrom(documents: readonly PlacedDocument[]): ContentRecords {
   const recordsIn = <Document>(...places: Collection['place'][]) =>
-    records.filter(({ place }) => places.includes(place)).map(documentOf) as unknown[] as Document[];
+    documents
+      .filter(({ place }) => places.includes(place))
+      .map(({ document }) => document) as unknown[] as Document[];
   const content = recordsIn<ContentPage>('pages');
   return {
     events: recordsIn<EventRecord>('seasons', 'concerts', 'promos').map((event) => ({
@@ -76,6 +82,17 @@ export function contentOf(records: readonly FolderRecord[]): ContentRecords {
     press: recordsIn('press'),
     // The API serves this page in two lists.
     aboutUs: content.filter(({ type }) => type === 'about-us'),
-    images: records.flatMap(imagesOf),
+    images: documents.flatMap(({ images }) => images),
   };
 }
+
+/** A written record in its stored form. @param record without mistakes: it was validated by its schema */
+export const documentIn = (record: FolderRecord): PlacedDocument => ({
+  place: record.place,
+  document: documentOf(record),
+  images: imagesOf(record),
+});
+
+/** Builds the site's records from those of a folder, which has no mistakes. */
+export const contentOf = (records: readonly FolderRecord[]): ContentRecords =>
+  contentFrom(records.map(documentIn));

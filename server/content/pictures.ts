@@ -94,3 +94,17 @@ export async function pictureBytes(
   if (fs.existsSync(shippedPath)) return fs.readFileSync(shippedPath);
   return isImportedPicture(name) ? readOwn(name) : null;
 }
+
+/**
+ * Finds pictures of drafts, which have addresses.
+ *
+ * @param imported names of the imported pictures
+ * @returns a function that returns the URL of a picture of this site, or the reason that it cannot be used
+ */
+export const draftPictures =
+  (imported: ReadonlySet<string>) =>
+  (file: string, written: string): string | FileProblem => {
+    const name = written.slice(addressOf('').length);
+    if (!written.startsWith(addressOf('')) || !isImportedPicture(name)) return shippedPicture(file);
+    return imported.has(name) ? written : { problem: `there is no picture ${name}.` };
+  };

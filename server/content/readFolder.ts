@@ -24,7 +24,7 @@ interface Source {
 const MAX_MISTAKES = 500;
 
 /** Of a folder, or of a file with a list: pages show all of them. */
-const MAX_RECORDS = 2000;
+export const MAX_RECORDS = 2000;
 
 /** Reads the files of one content folder. */
 function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, 'htmlFile'>) {
@@ -177,24 +177,27 @@ function duplicates(records: readonly FolderRecord[]): Mistake[] {
   });
 }
 
-/** Replaces the names of a season's concerts by their ids. */
-function withConcerts(records: readonly FolderRecord[], mistakes: Mistake[]): FolderRecord[] {
-  const concerts = records.filter(({ place }) => place === 'concerts');
-  const ids = new Map(concerts.map(({ name, id }) => [name, id]));
-  return records.map((record) => {
-    const { events } = record.fields;
-    if (!Array.isArray(events)) return record;
-    const names = events.filter((name) => typeof name === 'string');
-    const isWrong = new Set(names).size < names.length || names.includes(record.name);
-    if (isWrong)
-      mistakes.push({ ...placeOf(record, 'events'), message: 'It lists a concert twice, or itself.' });
-    for (const name of names.filter((one) => !ids.has(one)).slice(0, MAX_MISTAKES))
-      mistakes.push({
-        ...placeOf(record, 'events'),
-        message: `There is no concert ${quoted(name)}.${ids.size === 0 ? '' : ` Did you mean ${closest(name, [...ids.keys()])}?`}`,
-      });
-    return { ...record, fields: { ...record.fields, events: names.map((name) => ids.get(name) ?? name) } };
-  });
+/**
+ * Replaces the names of a season's concerts by their ids.
+ *
+ * @param ids the ids of all concerts by name
+ * @param report called for each mistake
+ */
+export function withConcerts(
+  record: FolderRecord,
+  ids: ReadonlyMap<string, string>,
+  report: (message: string) => void,
+): FolderRecord {
+  const { events } = record.fields;
+  if (!Array.isArray(events)) return record;
+  const names = events.filter((name) => typeof name === 'string');
+  if (new Set(names).size < names.length || names.includes(record.name))
+    report('It lists a concert twice, or itself.');
+  for (const name of names.filter((one) => !ids.has(one)).slice(0, MAX_MISTAKES))
+    report(
+      `There is no concert ${quoted(name)}.${ids.size === 0 ? '' : ` Did you mean ${closest(name, [...ids.keys()])}?`}`,
+    );
+  return { ...record, fields: { ...record.fields, events: names.map((name) => ids.get(name) ?? name) } };
 }
 
 interface FolderContent {
@@ -210,7 +213,15 @@ export function readFolder(
 ): FolderContent {
   const reader = folderReader(files, references);
   const { mistakes } = reader;
-  const records = withConcerts(inOrder(reader.read()), mistakes);
+  const read = inOrder(reader.read());
+  const concerts = new Map(
+    read.filter(({ place }) => place === 'concerts').map(({ name, id }) => [name, id] as const),
+  );
+  const records = read.map((record) =>
+    withConcerts(record, concerts, (message) => {
+      mistakes.push({ ...placeOf(record, 'events'), message });
+    }),
+  );
   mistakes.push(...duplicates(records));
   return { records, mistakes };
 }

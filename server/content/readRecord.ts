@@ -19,8 +19,11 @@ export interface ReferenceResolvers {
   now: number;
   /** @returns the text of an .html file next to the record's file, or the reason that it cannot be used */
   htmlFile: (name: string) => string | FileProblem;
-  /** @returns the URL of a file in pictures/, or the reason that it cannot be used */
-  pictureUrl: (file: string) => string | FileProblem;
+  /**
+   * @param written the name of a file in pictures/, or the address of a picture of this site
+   * @returns its URL, or the reason that it cannot be used
+   */
+  pictureUrl: (file: string, written: string) => string | FileProblem;
 }
 
 type Report = (path: Path, message: string) => void;
@@ -70,7 +73,7 @@ const readers = ({ now, htmlFile, pictureUrl }: ReferenceResolvers, report: Repo
     // The address of a picture of the site is another spelling of its file's name.
     const file = ADDRESS.test(value) ? pictureFileOf(value) : value;
     if (file === null) return value;
-    const url = pictureUrl(file);
+    const url = pictureUrl(file, value);
     if (typeof url === 'string') return url;
     report(path, `${path.join('.')}: ${url.problem}`);
     return value;

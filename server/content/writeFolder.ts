@@ -46,9 +46,11 @@ function asYaml(value: unknown): string {
 }
 
 /** @returns the files of a content folder without pictures; deterministic */
-export function filesOf(records: ContentRecords): Files {
+export const filesOf = (records: ContentRecords): Files => filesWith(entriesOf(records));
+
+/** @returns the files of a folder with these entries */
+export function filesWith(entries: readonly Entry[]): Files {
   const files: Files = new Map();
-  const entries = entriesOf(records);
   for (const collection of COLLECTIONS) {
     const ownEntries = entries.filter((entry) => entry.collection === collection);
     const written = ownEntries.map((entry) => ({ name: entry.name, fields: withHtmlFiles(entry, files) }));

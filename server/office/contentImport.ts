@@ -1,23 +1,25 @@
 /** `content import`: replaces the site's content by that of a folder. */
 import { counted } from '../../domain/counted';
 import fs from 'node:fs';
-import { HTML_FIELDS } from '../../domain/api/records';
-import { cleanHtml } from '../../domain/content/html';
 import { changesBetween, type RecordChange } from '../content/changes';
 import { folderFiles, sizeProblem } from '../content/folderFiles';
 import { contentOf, placeOf, placesIn, type FolderRecord } from '../content/folderRecords';
 import { readUpload, type FolderUpload, type UploadedContent } from '../content/folderUpload';
-import { sorted, type Mistake } from '../content/mistakes';
+import { droppedIn } from '../content/layDrafts';
+import { sorted, type FindPlace, type Mistake } from '../content/mistakes';
 import { picturesIn } from '../content/pictureName';
 import { folderPictures } from '../content/pictures';
 import { readFolder } from '../content/readFolder';
 import type { ContentRecords } from '../content/records';
 import { filesOf } from '../content/writeFolder';
 import { Refusal } from '../http/refusal';
-import { parseHtml } from '../site/parseHtml';
 import { writeAudit } from '../store/audit';
+import { keyOf } from '../content/drafts';
 import { readContent, writeContent } from '../store/content';
-import { importConflicts, keepSoldOut } from '../store/contentRules';
+import { readDrafts } from '../store/contentDrafts';
+import { keptPictures } from '../store/contentVersions';
+import { eventName } from '../store/concerts';
+import { contentConflicts, keepSoldOut, type ContentConflict, type Instead } from '../store/contentRules';
 import type { Database } from '../store/database';
 import { writePictures } from '../store/pictures';
 import { lockAllEvents } from '../store/places';
@@ -30,6 +32,8 @@ export interface Imported {
   changes: RecordChange[];
   /** Markup that the site leaves out. */
   dropped: Mistake[];
+  /** Changed records that also have drafts in the office. */
+  drafts: string[];
   /** False: a dry run, or nothing to change. */
   isDone: boolean;
 }
@@ -37,16 +41,30 @@ export interface Imported {
 const linesOf = (mistakes: readonly Mistake[]) =>
   sorted(mistakes).map(({ file, line, message }) => `${file}:${line}\n${wrapped(message, '  ')}`);
 
-/** Lists the elements, attributes, and addresses in markup that the site does not show. */
-const droppedIn = (records: readonly FolderRecord[]): Mistake[] =>
+const droppedFrom = (records: readonly FolderRecord[]): Mistake[] =>
   records.flatMap((record) =>
-    Object.entries(record.fields).flatMap(([field, value]) => {
-      const parts = new Set<string>();
-      if (HTML_FIELDS.has(field) && typeof value === 'string')
-        cleanHtml(value, parseHtml, (part) => parts.add(part));
-      return parts.size === 0 ? [] : [{ ...placeOf(record, field), message: [...parts].join(' ') }];
-    }),
+    droppedIn(record.fields).map(({ field, message }) => ({ ...placeOf(record, field), message })),
   );
+
+const OFFICE = 'npm run -s office -- concert';
+
+const COMMANDS: Record<Instead, (name: string) => string> = {
+  move: (name) =>
+    `move it and notify its guests: ${OFFICE} move ${name} --to "2026-12-20 19:30" --place "Town Hall"`,
+  cancel: (name) => `cancel it and notify its guests: ${OFFICE} cancel ${name} --refund-orders`,
+};
+
+/** What is refused about sold concerts, with the command that does it. */
+function conflictMistake({ event, field, message, instead }: ContentConflict, whereIs: FindPlace): Mistake {
+  const name = eventName(event);
+  const command = instead === null ? [] : [`To ${COMMANDS[instead](name)}`];
+  if (field !== '') return { ...whereIs(event.id, field), message: [message, ...command].join(' ') };
+  const file = `${event.type === 'season' ? 'seasons' : 'concerts'}/${name}.yaml`;
+  return {
+    ...{ file, line: 1 },
+    message: [`It is missing, and ${message} Put the file back.`, ...command].join(' '),
+  };
+}
 
 function assertNoMistakes(mistakes: readonly Mistake[], folder: string): void {
   if (mistakes.length === 0) return;
@@ -76,7 +94,7 @@ export function uploadOf(folder: string, now: number): FolderUpload {
   }
   assertNoMistakes(mistakes, folder);
   const pictures = [...own].map(([file, bytes]) => ({ file, base64: bytes.toString('base64') }));
-  return { records, pictures, dropped: droppedIn(records) };
+  return { records, pictures, dropped: droppedFrom(records) };
 }
 
 interface Plan extends Pick<UploadedContent, 'pictures' | 'dropped'> {
@@ -98,8 +116,12 @@ async function planOf(tx: Database, { files, now }: CommandOffice, folder: strin
   const rows = await lockAllEvents(tx);
   const content = contentOf(records);
   const events = keepSoldOut(rows, content.events);
-  const conflicts = { records: events, whereIs: placesIn(records), now: now() };
-  assertNoMistakes(await importConflicts(tx, rows, conflicts), folder);
+  const conflicts = await contentConflicts(tx, rows, { records: events, now: now() });
+  const whereIs = placesIn(records);
+  assertNoMistakes(
+    conflicts.map((conflict) => conflictMistake(conflict, whereIs)),
+    folder,
+  );
   const importedContent = { ...content, events };
   const contentBefore = await readContent(tx);
   return {
@@ -129,7 +151,11 @@ export function importContent(office: CommandOffice, folder: string, isDryRun: b
       await writeContent(tx, content);
       // Keep the previous pictures, because pages that were sent just before still request them; the next
       // import removes them.
-      await writePictures(tx, pictures, new Set([...usedPictures, ...picturesIn(content)]));
+      await writePictures(
+        tx,
+        pictures,
+        new Set([...usedPictures, ...picturesIn(content), ...(await keptPictures(tx))]),
+      );
       const detail = {
         added: numberOf(changes, 'added'),
         changed: numberOf(changes, 'changed'),
@@ -137,7 +163,9 @@ export function importContent(office: CommandOffice, folder: string, isDryRun: b
       };
       await writeAudit(tx, { actor: operator, action: 'office.content', subject: null, detail });
     }
-    return { kind: 'import', changes, dropped, isDone };
+    const changed = new Set(changes.map(({ record }) => record));
+    const drafts = (await readDrafts(tx)).map(keyOf).filter((key) => changed.has(key));
+    return { kind: 'import', changes, dropped, drafts, isDone };
   });
 }
 
@@ -163,8 +191,19 @@ const sumOf = (changes: readonly RecordChange[]) =>
 const formatDropped = (dropped: readonly Mistake[]) =>
   dropped.length === 0 ? [] : ['The site leaves out this markup:', ...linesOf(dropped), ''];
 
-export function formatImport({ changes, dropped, isDone }: Imported): string {
-  const lines = [...formatDropped(dropped), ...changes.map(formatChange)];
+const formatDrafts = (drafts: readonly string[]) =>
+  drafts.length === 0
+    ? []
+    : [
+        wrapped(
+          `${counted(drafts.length, 'draft')} ${drafts.length === 1 ? 'changes' : 'change'} the same records: ` +
+            `${drafts.join(', ')}. They stay; the office decides field by field.`,
+          '',
+        ),
+      ];
+
+export function formatImport({ changes, dropped, drafts, isDone }: Imported): string {
+  const lines = [...formatDropped(dropped), ...changes.map(formatChange), ...formatDrafts(drafts)];
   if (changes.length === 0) return [...lines, 'The site already shows this. Nothing to change.'].join('\n');
   return [...lines, `${sumOf(changes)}.${isDone ? '' : ' Nothing was changed yet.'}`].join('\n');
 }
@@ -174,8 +213,9 @@ export function formatImport({ changes, dropped, isDone }: Imported): string {
  * @throws Refusal as `importContent`
  */
 export async function importQuestion(office: CommandOffice, folder: string): Promise<string | null> {
-  const { changes, dropped } = await importContent(office, folder, true);
+  const { changes, dropped, drafts } = await importContent(office, folder, true);
   if (changes.length === 0) return null;
-  const lines = [...formatDropped(dropped), ...changes.map(formatChange), sumOf(changes)];
+  const known = [...formatDropped(dropped), ...changes.map(formatChange), ...formatDrafts(drafts)];
+  const lines = [...known, sumOf(changes)];
   return `${lines.join('\n')}.\nChange the site?`;
 }

@@ -22,6 +22,8 @@ export interface Office extends OfficeContext {
   form?: {
     /** Unique. */
     key: string;
+    /** The version of the plan that it confirmed. */
+    version: string;
     /** Whether it was sent before, but interrupted. */
     isRepeated: boolean;
   };

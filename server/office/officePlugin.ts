@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bool, mixed, object, string } from 'yup';
+import { MAX_PICTURE_BYTES } from '../../domain/office/pictures';
 import { OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationName } from '../../domain/office/operations';
@@ -10,9 +11,10 @@ import type { Operator } from '../../domain/office/operators';
 import { wallTime } from '../../domain/office/words';
 import { assertWithinLimit } from '../api/assertWithinLimit';
 import type { ApiContext } from '../api/context';
-import { yupValidator, type YupTypes } from '../api/validation';
+import { yupValidator, yupValidatorFor, type YupTypes } from '../api/validation';
 import { browserOf } from '../auth/browserName';
 import { clearOfficeToken, officeToken, setOfficeToken } from '../auth/officeCookie';
+import { PICTURE_TYPES } from '../content/pictureName';
 import { sendError } from '../http/errors';
 import { keepPrivate, sendPage } from '../http/pageReply';
 import { Refusal } from '../http/refusal';
@@ -25,7 +27,12 @@ import { TOKEN_LENGTH, withoutTokens } from '../store/tokens';
 import type { Office } from './context';
 import { officePage } from './officePage';
 import { OPERATIONS } from './operations';
+import { previewSchema, sendPreview } from './preview';
+import { uploadPicture } from './pictureUpload';
 import { planOperation, runOperation, sendForm } from './runOperation';
+
+/** Of a request, in bytes: a draft with long texts. */
+const MAX_BODY = 1_000_000;
 
 /** Build output of the pages' script. */
 const SCRIPTS_DIR = path.resolve('dist/office');
@@ -149,17 +156,22 @@ export const officePlugin =
         return planOperation(office, name, request.body.input);
       },
     );
-    api.post(
-      `${OFFICE_PATHS.operations}/:name/run`,
-      { schema: { params: nameSchema, body: runSchema } },
-      async (request) => {
-        const { input, form, isBackground } = request.body;
-        const { office, name } = await requested(request, request.params.name, !isBackground);
-        if (form) return { value: await sendForm(office, name, { input, ...form }) };
-        if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
-        return { value: await runOperation(office, name, input) };
-      },
-    );
+    await server.register(async (scope) => {
+      const long = scope.withTypeProvider<YupTypes>();
+      long.setValidatorCompiler(yupValidatorFor(MAX_BODY));
+      long.setErrorHandler(sendError);
+      long.post(
+        `${OFFICE_PATHS.operations}/:name/run`,
+        { schema: { params: nameSchema, body: runSchema }, bodyLimit: MAX_BODY },
+        async (request) => {
+          const { input, form, isBackground } = request.body;
+          const { office, name } = await requested(request, request.params.name, !isBackground);
+          if (form) return { value: await sendForm(office, name, { input, ...form }) };
+          if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
+          return { value: await runOperation(office, name, input) };
+        },
+      );
+    });
 
     server.get<{ Params: { id: string } }>(
       `${OFFICE_PATHS.mails}/:id`,
@@ -182,6 +194,34 @@ export const officePlugin =
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .send(csv);
     });
+
+    // Their type makes a browser ask first whether another site may send them.
+    server.addContentTypeParser(
+      [...new Set(Object.values(PICTURE_TYPES))],
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    api.post(
+      OFFICE_PATHS.pictures,
+      // The session comes first: a request without one gets 401, whatever it sends.
+      {
+        onRequest: async (request) => void (await requested(request, 'content.save', true)),
+        schema: { querystring: nameSchema },
+      },
+      async (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'Choose a picture.');
+        return { url: await uploadPicture(store, request.query.name, request.body) };
+      },
+    );
+
+    api.get(
+      OFFICE_PATHS.preview,
+      { onRequest: framedBySite(config), schema: { querystring: previewSchema } },
+      async (request, reply) => {
+        const { office } = await requested(request, 'content.read', true);
+        return sendPreview(office, reply, request.query);
+      },
+    );
 
     // The page contains no data; its script loads them with the session's cookie.
     const sendDocument = (_request: FastifyRequest, reply: FastifyReply) =>

@@ -122,6 +122,34 @@ progress{display:block;width:100%;max-width:33rem;height:1rem;margin:0 0 12px;ac
 .sales{max-width:33rem;margin:0 0 20px}
 .sales svg{display:block;width:100%;height:6rem;border-bottom:1px solid ${C.edge};fill:${C.tealDeep}}
 .sales figcaption{padding-top:6px;color:${C.muted};font-size:.9375rem}
+.label{display:block;margin-bottom:4px;font-weight:600}
+.brief{width:auto}
+textarea.lines{min-height:4.5rem}
+.code{font:.9375rem/1.5 ui-monospace,monospace;white-space:pre-wrap}
+.rich [role=textbox]{min-height:8rem;padding:8px 12px;border:1px solid ${C.edge};border-radius:2px;background:${C.white};white-space:pre-wrap;overflow-wrap:break-word}
+.rich h2,.rich h3,.rich h4{margin:20px 0 8px;font-size:1.3rem}.rich h3{font-size:1.15rem}.rich h4{font-size:1rem}
+.rich blockquote{margin:0 0 12px;padding-left:16px;border-left:3px solid ${C.rule}}
+.rich ul,.rich ol{margin:0 0 12px;padding-left:24px}.rich li p{margin:0}
+.rich hr{border:0;border-top:1px solid ${C.rule}}
+.tools{gap:6px;margin-bottom:8px}.tools select{width:auto}.tools button{padding:8px 12px}
+[aria-pressed=true]{background:${C.sand};border-color:${C.tealDeep};box-shadow:inset 0 -3px ${C.tealDeep}}
+.do[aria-pressed=true]{background:${C.ink};box-shadow:none}
+.group{padding:16px;border:1px solid ${C.rule};background:${C.white}}
+.items{margin:0 0 12px;padding:0;list-style:none}
+.items>li{margin:0 0 12px;padding-bottom:12px;border-bottom:1px solid ${C.rule}}
+.items .row button{padding:6px 12px}
+.items .row{margin-top:8px}
+.picture{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:16px;align-items:start}
+.picture img{width:100%;max-width:20rem;height:auto}
+.saving{position:sticky;top:0;z-index:1;margin-bottom:16px;background:${C.paper}}
+.saving>*{margin:0;padding-block:8px;white-space:normal}
+.changes{margin:0 0 12px}.changes dt{color:${C.muted}}.changes dd{margin:0 0 12px}
+del{color:${C.muted}}ins{text-decoration-color:${C.tealDeep};text-decoration-thickness:2px;text-underline-offset:.2em}
+.panel h3{margin:16px 0 8px;font-size:1.15rem}
+.sights{margin:12px 0}.sights label{margin-right:8px}.sights select{width:auto}
+.sight{overflow:auto;border:1px solid ${C.rule};background:${C.white}}
+.sight iframe{display:block;width:1280px;height:75vh;border:0}
+.sight .phone{width:390px;max-width:100%;margin:0 auto}
 .print{display:none}
 .busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
 @media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}

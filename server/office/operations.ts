@@ -4,6 +4,10 @@ import { accountDelete, accountExport, accountReset } from './operations/account
 import { auditList } from './operations/audit';
 import { concertSale } from './operations/concertSale';
 import { concertRead, concertsList } from './operations/concerts';
+import { contentList, contentRead, contentSave } from './operations/content';
+import { contentAdd, contentDiscard, contentRemove, contentRestore } from './operations/contentDrafts';
+import { contentPublish } from './operations/contentPublish';
+import { contentVersions } from './operations/contentVersions';
 import { mailRead, mailsList, mailsRetry } from './operations/mails';
 import { guestAdd, guestForm } from './operations/addGuest';
 import { checkinEnd, checkinOpen, checkinRead, doorConcerts } from './operations/checkin';
@@ -43,6 +47,15 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'checkin.open': checkinOpen,
   'checkin.end': checkinEnd,
   'door.concerts': doorConcerts,
+  'content.list': contentList,
+  'content.read': contentRead,
+  'content.save': contentSave,
+  'content.add': contentAdd,
+  'content.remove': contentRemove,
+  'content.discard': contentDiscard,
+  'content.publish': contentPublish,
+  'content.versions': contentVersions,
+  'content.restore': contentRestore,
   'concert.move': concertMove,
   'concert.cancel': concertCancel,
   'concert.undoCancel': concertUndoCancel,

@@ -1,5 +1,4 @@
 /** Carries out operations of the office, for the command line and for its pages. */
-import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import { CHANGED } from '../../domain/office/addresses';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
@@ -9,6 +8,7 @@ import { beginForm, confirmForm, endForm, forgetForm } from '../store/officeForm
 import type { Office } from './context';
 import type { Operation } from './operation';
 import { OPERATIONS } from './operations';
+import { versionOf } from './planVersion';
 
 /** @throws Refusal 400 with the first mistake */
 function readInput<Name extends OperationName>(
@@ -61,8 +61,6 @@ async function assertUnchanged(
   throw new Refusal(CHANGED, change ?? 'This has changed since the page showed it. Nothing was done.');
 }
 
-const versionOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
-
 /**
  * What an operation would do now.
  *
@@ -103,7 +101,7 @@ export async function sendForm<Name extends OperationName>(
   const { input, key } = sent;
   const formKey = `${office.session?.operatorId}:${name}:${key}`;
   if (operationOf(name).isRepeatable) {
-    const again = { ...office, form: { key: formKey, isRepeated: false } };
+    const again = { ...office, form: { key: formKey, version: sent.version, isRepeated: false } };
     await assertUnchanged(again, name, sent);
     return runOperation(again, name, input);
   }
@@ -117,7 +115,7 @@ export async function sendForm<Name extends OperationName>(
       await assertUnchanged(office, name, sent);
       await confirmForm(db, formKey);
     }
-    const carriedOut = { key: formKey, isRepeated: form.kind === 'confirmed' };
+    const carriedOut = { key: formKey, version: sent.version, isRepeated: form.kind === 'confirmed' };
     const result = await runOperation({ ...office, form: carriedOut }, name, input);
     await endForm(db, formKey, result);
     return result;

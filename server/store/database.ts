@@ -4,7 +4,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** A connection pool, an embedded database, or a transaction on one of them. */
 export type Database = Pick<
   PgDatabase<PgQueryResultHKT>,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'
+  | 'select'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | 'with'
+  | '$with'
 >;
 
 /** Result of a query in raw SQL. */

@@ -9,6 +9,11 @@ export async function readPicture(db: Database, name: string): Promise<Uint8Arra
   return row?.bytes ?? null;
 }
 
+/** Adds a picture; its name contains a hash of its bytes, so adding it again changes nothing. */
+export async function addPicture(db: Database, name: string, bytes: Uint8Array): Promise<void> {
+  await db.insert(pictures).values({ name, bytes }).onConflictDoNothing();
+}
+
 /**
  * Adds pictures, and deletes all that are not used.
  *
@@ -21,7 +26,7 @@ export async function writePictures(
   added: ReadonlyMap<string, Uint8Array>,
   usedNames: ReadonlySet<string>,
 ): Promise<void> {
-  for (const [name, bytes] of added) await tx.insert(pictures).values({ name, bytes }).onConflictDoNothing();
+  for (const [name, bytes] of added) await addPicture(tx, name, bytes);
   const names = await tx.select({ name: pictures.name }).from(pictures);
   const unusedNames = names.map(({ name }) => name).filter((name) => !usedNames.has(name));
   if (unusedNames.length > 0) await tx.delete(pictures).where(inArray(pictures.name, unusedNames));

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { JobInput, JobState, JobSums, RestKind, Tick } from '../../domain/office/jobs';
+import type { DraftedField } from '../content/drafts';
 import type { OrderStatus } from './orderStatus';
 import {
   bigint,
@@ -31,6 +32,8 @@ import type {
   Person,
   PressArticle,
 } from '../../domain/api/entities';
+import type { Fields } from '../../domain/api/values';
+import type { ContentPart, DraftKind } from '../../domain/office/content';
 import type { PaidBy } from '../../domain/office/guests';
 import type { OperatorKind } from '../../domain/office/operators';
 
@@ -616,6 +619,46 @@ export const jobs = pgTable(
       .where(sql`${table.state} in ('waiting', 'working', 'resting', 'stopping')`),
     index('jobs_event').on(table.eventId),
   ],
+);
+
+/** JSON as it was written: the order of a card's parts is part of its text. */
+const written = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (json): unknown => JSON.parse(json),
+});
+
+/** Changes of the site's content that only the office sees. */
+export const contentDrafts = pgTable(
+  'content_drafts',
+  {
+    part: text('part').$type<ContentPart>().notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<DraftKind>().notNull(),
+    /** The changed fields, in the form of the content folder. */
+    fields: written('fields').$type<Record<string, DraftedField>>().notNull(),
+    /** Name of the operator who changed it last. */
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part, table.name] })],
+);
+
+/** The last published versions of each record, newest last. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    part: text('part').$type<ContentPart>().notNull(),
+    name: text('name').notNull(),
+    /** Counts the versions of the record, from 1. */
+    number: integer('number').notNull(),
+    /** In the form of the content folder. */
+    fields: written('fields').$type<Fields>().notNull(),
+    /** Name of the operator who published it; '': it came from a content folder or a command. */
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part, table.name, table.number] })],
 );
 
 export const settings = pgTable('settings', {

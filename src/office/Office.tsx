@@ -23,6 +23,14 @@ import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
 import { SearchForm } from './SearchForm';
 import { SessionContext } from './useRecord';
+import { ContentPage } from './pages/ContentPage';
+import { ContentRemovalPage } from './pages/ContentRemovalPage';
+import { ContentDiscardPage } from './pages/ContentDiscardPage';
+import { ContentVersionsPage } from './pages/ContentVersionsPage';
+import { ContentPreviewPage } from './pages/ContentPreviewPage';
+import { ContentRecordPage } from './pages/ContentRecordPage';
+import { ContentPublishPage } from './pages/ContentPublishPage';
+import { ContentPartPage } from './pages/ContentPartPage';
 import { CheckinPage } from './pages/CheckinPage';
 import { EndCheckinPage } from './pages/EndCheckinPage';
 import { GuestsPage } from './pages/GuestsPage';
@@ -69,6 +77,14 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
   move: MovePage,
   cancel: CancelPage,
   message: MessagePage,
+  content: ContentPage,
+  part: ContentPartPage,
+  publish: ContentPublishPage,
+  record: ContentRecordPage,
+  preview: ContentPreviewPage,
+  versions: ContentVersionsPage,
+  discard: ContentDiscardPage,
+  removal: ContentRemovalPage,
   people: PeoplePage,
   person: PersonPage,
   subscribers: SubscribersPage,
@@ -81,6 +97,7 @@ const PAGES: Record<OfficePageName, ComponentType<OfficePageProps>> = {
 const PLACES = [
   { page: 'concerts', text: 'Concerts' },
   { page: 'orders', text: 'Orders' },
+  { page: 'content', text: 'Content' },
   { page: 'mails', text: 'Mails' },
   { page: 'more', text: 'More' },
 ] as const;

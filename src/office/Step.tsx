@@ -134,6 +134,8 @@ interface StepProps<Name extends OperationName> {
   children?: ReactNode;
   /** What will happen. */
   plan: (plan: OperationPlan<Name>) => ReactNode;
+  /** Whether the plan can be carried out; by default it can. If not, it says why, and there is no button. */
+  canConfirm?: (plan: OperationPlan<Name>) => boolean;
   /** The button says what it does: "Refund $45.00 for 1 ticket". */
   button: (plan: OperationPlan<Name>) => string;
   /** The button before it is known what it does: "Refund". */
@@ -151,6 +153,7 @@ export function Step<Name extends OperationName>({
   unknownTitle = 'The office didn’t respond, so it may or may not be done.',
   children,
   plan,
+  canConfirm = () => true,
   button,
   idleButton,
   busyButton,
@@ -196,12 +199,14 @@ export function Step<Name extends OperationName>({
       <Problem step={step} unknownTitle={unknownTitle} />
       {isForm || isSending ? (
         <div className="row">
-          <button
-            className="do"
-            aria-disabled={isSending || isAsking || snapshot.matches({ form: 'refused' })}
-          >
-            {isSending ? busyButton : idle}
-          </button>
+          {planned !== undefined && !canConfirm(planned) ? null : (
+            <button
+              className="do"
+              aria-disabled={isSending || isAsking || snapshot.matches({ form: 'refused' })}
+            >
+              {isSending ? busyButton : idle}
+            </button>
+          )}
           {leave === undefined ? null : (
             <a className="button calm" href={leave.href}>
               {leave.text}

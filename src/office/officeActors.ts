@@ -1,22 +1,28 @@
 /** The machines of the office with their effects. */
 import { assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { COME_IN_HREF } from '../../domain/office/addresses';
+import type { ContentKey, EditedRecord, FieldEdit, SavedDraft } from '../../domain/office/content';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationInput, OperationName, OperationResult } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
 import { officeHref } from '../../domain/office/pages';
+import { officeDraftMachine } from '../../machines/officeDraftMachine';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
+import { officePictureMachine, type ChosenFile } from '../../machines/officePictureMachine';
 import { officeRecordMachine } from '../../machines/officeRecordMachine';
 import { officeSessionMachine } from '../../machines/officeSessionMachine';
 import { officeStepMachine, type SentStep, type ShownPlan } from '../../machines/officeStepMachine';
 import { redirectTo, reloadPage } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
+import { keepDraft } from './content/keptDraft';
 import * as calls from './officeCalls';
+import { smallerPicture } from './smallerPicture';
 import { forgetAllTyped, keepTypedOf } from './useTyped';
 
 export type EntryActor = ActorRefFrom<typeof officeEntryMachine>;
 export type SessionActor = ActorRefFrom<typeof officeSessionMachine>;
 export type RecordActor = ActorRefFrom<typeof officeRecordMachine>;
+export type DraftActor = ActorRefFrom<typeof officeDraftMachine>;
 export type StepActor = ActorRefFrom<typeof officeStepMachine>;
 
 /** Reports when the tab becomes visible again. */
@@ -62,6 +68,21 @@ export const sessionMachine = officeSessionMachine.provide({
   },
 });
 
+/** Reports when the tab is hidden or left, and when it is visible again. */
+const visits = fromCallback(({ sendBack }) => {
+  const hide = () => sendBack({ type: 'page.hidden' });
+  const returned = () => sendBack({ type: 'page.returned' });
+  const change = () => (document.visibilityState === 'visible' ? returned() : hide());
+  document.addEventListener('visibilitychange', change);
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('online', returned);
+  return () => {
+    document.removeEventListener('visibilitychange', change);
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('online', returned);
+  };
+});
+
 const AGE_MS = 30_000;
 const QUICK_AGE_MS = 2_000;
 
@@ -101,4 +122,51 @@ export const stepMachine = (name: OperationName, effects: StepEffects) =>
       send: fromPromise<unknown, SentStep>(({ input, signal }) => calls.send(name, input, signal)),
     },
     actions: { ...effects, makeKey: assign({ key: randomKey }) },
+  });
+
+/**
+ * @param fileOf finds the bytes of a chosen file
+ * @param reportAddress receives the address of an added picture
+ */
+export const pictureMachine = (fileOf: (chosen: ChosenFile) => File, reportAddress: (url: string) => void) =>
+  officePictureMachine.provide({
+    actors: {
+      upload: fromPromise<string, ChosenFile>(async ({ input, signal }) => {
+        const { name, picture } = await smallerPicture(fileOf(input), signal);
+        return calls.addPicture(name, picture, signal);
+      }),
+    },
+    actions: { reportAddress: (_, url) => reportAddress(url) },
+  });
+
+/**
+ * The form of a record of the content.
+ *
+ * @param key of the record
+ * @param operator id of who types
+ * @param reader reads the record for the page
+ */
+export const draftMachine = (key: ContentKey, operator: string, reader: RecordActor) =>
+  officeDraftMachine.provide({
+    actors: {
+      page: visits,
+      readings: fromCallback(({ sendBack }) => {
+        let latest = reader.getSnapshot().context.record;
+        const subscription = reader.subscribe(({ context: { record } }) => {
+          // Between readings the reader has an older record than what was saved.
+          if (record === latest) return;
+          latest = record;
+          sendBack({ type: 'record.read', record: record as EditedRecord });
+        });
+        return () => subscription.unsubscribe();
+      }),
+      save: fromPromise<SavedDraft, FieldEdit[]>(({ input: edits, signal }) =>
+        calls.saveDraft({ ...key, edits }, signal),
+      ),
+    },
+    actions: {
+      keep: ({ context: { typed } }) => keepDraft({ ...key, operator }, typed),
+      announceChange: () => reader.send({ type: 'record.changed' }),
+      openPreview: () => redirectTo({ url: officeHref('preview', { ...key }) }),
+    },
   });

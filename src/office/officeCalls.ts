@@ -1,6 +1,7 @@
 /** Calls of the office's API. Each rejects with a `CallError`. */
 import { CallError, CALL_FAILED } from '../../domain/api/contract';
 import { OFFICE_PATHS } from '../../domain/office/addresses';
+import type { SavedDraft } from '../../domain/office/content';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
@@ -12,21 +13,33 @@ const TIMEOUT_MS = 15_000;
 interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  body?: object;
+  body?: object | Blob;
   signal: AbortSignal;
+  /** Whether the call goes on when its page is left. */
+  isKept?: boolean;
 }
+
+/** Browsers refuse longer bodies of calls that go on when their page is left. */
+const MAX_KEPT_LENGTH = 60_000;
 
 const isJson = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
 
 const noResponse = () => new CallError(null, 'The office didn’t respond. Check this device’s connection.');
 
+function sentBody(body: object | Blob | undefined): RequestInit {
+  if (body === undefined) return {};
+  // A browser names the type of a blob itself.
+  if (body instanceof Blob) return { body };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
 /** A response that is not of this site, such as a sign-in page of a network, counts as none. */
-async function call<Result>({ method, path, body, signal }: Call): Promise<Result> {
+async function call<Result>({ method, path, body, signal, isKept = false }: Call): Promise<Result> {
   const response = await fetch(path, {
     method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...sentBody(body),
+    keepalive: isKept && JSON.stringify(body).length <= MAX_KEPT_LENGTH,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => null);
   if (response === null || !isJson(response)) throw noResponse();
@@ -82,4 +95,26 @@ export async function send<Name extends OperationName>(
     signal,
   });
   return value;
+}
+
+/** Saves what was typed into the form of a record, also when the page is left. */
+export async function saveDraft(
+  input: OperationInput<'content.save'>,
+  signal: AbortSignal,
+): Promise<SavedDraft> {
+  const { value } = await call<{ value: SavedDraft }>({
+    method: 'POST',
+    path: `${OFFICE_PATHS.operations}/content.save/run`,
+    body: { input, form: null, isBackground: false },
+    signal,
+    isKept: true,
+  });
+  return value;
+}
+
+/** Adds a picture for drafts. @returns its address on the site */
+export async function addPicture(name: string, picture: Blob, signal: AbortSignal): Promise<string> {
+  const path = `${OFFICE_PATHS.pictures}?${new URLSearchParams({ name }).toString()}`;
+  const { url } = await call<{ url: string }>({ method: 'POST', path, body: picture, signal });
+  return url;
 }

@@ -8,6 +8,7 @@ import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
 import { contentSuite } from './contentSuite';
+import { draftSuite } from './draftSuite';
 import { doorSuite } from './doorSuite';
 import { exchangeSuite } from './exchangeSuite';
 import { guestSuite } from './guestSuite';
@@ -21,11 +22,13 @@ import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { officeMailSuite } from './officeMailSuite';
+import { officePictureSuite } from './officePictureSuite';
 import { operatorSuite } from './operatorSuite';
 import { orderPagesSuite, parallelRefundSuite } from './orderPagesSuite';
 import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
+import { previewSuite } from './previewSuite';
 import { refundSuite } from './refundSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
@@ -75,6 +78,7 @@ function lockingSuites(site: () => TestSite, openStore: OpenStore, once: Describ
   guestSuite(site);
   exchangeSuite(site);
   contentSuite(openStore);
+  draftSuite(openStore);
 }
 
 export const postgresSuites = (openStore: OpenStore): void =>
@@ -93,6 +97,8 @@ export function apiSuites(openStore: OpenStore): void {
     officeSuite(site);
     operatorSuite(site);
     officeMailSuite(site);
+    officePictureSuite(site);
+    previewSuite(site);
     orderPagesSuite(site);
     lockingSuites(site, openStore, describe);
     ordersSuite(site);

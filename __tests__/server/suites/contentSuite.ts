@@ -14,7 +14,7 @@ import { officeOn } from './office';
 import { openSite, type TestSite } from './site';
 
 /** The texts of the files of a folder by their paths. */
-function filesIn(folder: string): Record<string, string> {
+export function filesIn(folder: string): Record<string, string> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
   return Object.fromEntries(
@@ -442,7 +442,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         const error = (await files.import().catch((reason: unknown) => reason)) as Error;
         expect(error.message.replace(/\n {2}/g, ' ')).toContain(
           `${CONCERT}:1 It is missing, and 1 order is for it. Put the file back. ` +
-            'To cancel it: npm run -s office -- concert cancel spring-returns --refund-orders',
+            'To cancel it and notify its guests: npm run -s office -- concert cancel spring-returns --refund-orders',
         );
       });
 

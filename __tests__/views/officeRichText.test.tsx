@@ -1,0 +1,98 @@
+/** The rich-text editor of the office: what it holds, what it makes of a paste, and that it loses nothing. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { RichText } from '../../src/office/content/RichText';
+import { parsed, unheld, withoutWord, written } from '../../src/office/content/richTextSchema';
+
+const htmlFiles = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => path.join(folder, file));
+
+test('it holds the texts of the sample content as they are, except those with marks between paragraphs', () => {
+  const lost = htmlFiles('content').filter((file) => unheld(fs.readFileSync(file, 'utf8')) !== null);
+  expect(lost).toEqual(['bottomBody', 'topBody'].map((field) => `content/pages/competition.${field}.html`));
+});
+
+test.each([
+  ['a text without a paragraph', 'Mei-Lin Chou, <em>Darius</em> Whitfield'],
+  [
+    'lists in lists',
+    '<ul>\n<li>One\n<ol>\n<li>Two</li>\n</ol></li>\n<li><p>Three</p><p>Four</p></li>\n</ul>',
+  ],
+  ['quotes, lines, and breaks', '<blockquote>\n<p>To be<br>or not</p></blockquote>\n<hr>\n<h4>Small</h4>'],
+  ['links', '<p>Write to <a href="mailto:a@example.org">us</a>, or <a href="/season">see</a>.</p>'],
+])('%s stays as it is', (_, html) => {
+  expect(unheld(html)).toBeNull();
+  expect(written(parsed(html)).replace(/\n/g, '')).toBe(html.replace(/\n/g, ''));
+});
+
+test.each([
+  ['<table><tbody><tr><td>Cello</td></tr></tbody></table>', ['<table>', '<tbody>', '<tr>', '<td>']],
+  ['<h2 id="text-terms">Terms</h2><p>All of them.</p>', ['id']],
+  ['<p>See <img src="/images/a.webp" alt="A"></p>', ['<img>', 'src', 'alt']],
+  ['<div>Loose</div>', ['<div>']],
+  ['<blockquote>Short</blockquote>', ['an unusual order of its elements']],
+])('it says what it would lose of %s', (html, names) => expect(unheld(html)).toEqual(names));
+
+const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body lang=EN-US>
+<!--StartFragment--><h1><span style='font-size:16pt'>Program<o:p></o:p></span></h1>
+<p class=MsoNormal style='margin:0'><b><span style='color:red'>Grieg</span></b>, <a href="javascript:x">suite</a></p>
+<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>
+</span></span>One</p>
+<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>
+</span></span>Two</p><!--EndFragment--></body></html>`;
+
+test('a paste from Word leaves only markup of the site', () => {
+  expect(written(parsed(withoutWord(WORD)))).toBe(
+    [
+      '<h2>Program</h2>',
+      '<p><strong>Grieg</strong>, suite</p>',
+      '<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
+    ].join('\n'),
+  );
+});
+
+test('a paste from a mail leaves paragraphs', () => {
+  const mail = '<div style="font-family:Arial"><div>Dear all,</div><div><b>come</b> <i>early</i></div></div>';
+  expect(written(parsed(withoutWord(mail)))).toBe(
+    '<p>Dear all,</p>\n<p><strong>come</strong> <em>early</em></p>',
+  );
+});
+
+const open = (html: string) => {
+  const changes: string[] = [];
+  render(
+    <>
+      <span id="body-label">Text</span>
+      <RichText
+        id="body"
+        html={html}
+        describedBy={undefined}
+        isInvalid={false}
+        onChange={(changed) => changes.push(changed)}
+      />
+    </>,
+  );
+  return changes;
+};
+
+test('opening a text changes nothing, and its HTML can be looked at and changed', () => {
+  const changes = open('<p>Hello</p>');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Hello');
+  fireEvent.click(screen.getByRole('button', { name: 'HTML' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('<p>Hello</p>');
+  expect(changes).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: '<p>Bye</p>' } });
+  expect(changes).toEqual(['<p>Bye</p>']);
+});
+
+test('a text with a table opens as HTML, with the reason', () => {
+  open('<table><tbody><tr><td>Cello</td></tr></tbody></table>');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue(
+    '<table><tbody><tr><td>Cello</td></tr></tbody></table>',
+  );
+  screen.getByText(/would lose a part of it: <table>, <tbody>, <tr>, <td>\./);
+});

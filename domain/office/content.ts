@@ -1,0 +1,217 @@
+/** Operations about the content of the site: drafts, publishing, and earlier versions. */
+import type { Fields } from '../api/values';
+
+/** The parts of the content, as the content folder has them, in the order of the pages of the office. */
+export const CONTENT_PARTS = {
+  concerts: { title: 'Concerts', one: 'concert' },
+  seasons: { title: 'Seasons', one: 'season' },
+  pages: { title: 'Pages', one: 'page' },
+  press: { title: 'Press', one: 'article' },
+  people: { title: 'People', one: 'person' },
+  promos: { title: 'Cards in the list of events', one: 'card' },
+  donate: { title: 'Donation page', one: 'text of the donation page' },
+  footer: { title: 'Footer', one: 'footer' },
+  pictures: { title: 'Pictures of other pages', one: 'page with pictures' },
+} as const;
+
+export type ContentPart = keyof typeof CONTENT_PARTS;
+
+export const isContentPart = (part: string): part is ContentPart => Object.hasOwn(CONTENT_PARTS, part);
+
+/** A record by its part and its name: that of its file, or its id in a list. */
+export interface ContentKey {
+  part: ContentPart;
+  name: string;
+}
+
+/** A value that can be chosen, or a part of a card. */
+export interface NamedChoice {
+  /** As in the content folder, for example "sold-out". */
+  name: string;
+  /** In words, for example "Sold out". */
+  label: string;
+}
+
+/**
+ * What a form shows for a value, made from the schema of the content folder:
+ * - html: markup of the site; a text with paragraphs
+ * - moment: date and time at the site, as "2026-12-20 19:30"; day: "2026-12-20"
+ * - picture: its address, also of a picture of this site (`/images/…`), not the name of its file
+ * - concert: the name of a concert
+ * - card: a text for each of its parts
+ * - list: any number of items; group: fields with a common label
+ */
+export type ContentFieldKind =
+  | { kind: 'text' | 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'number' | 'flag' }
+  | { kind: 'choice'; choices: NamedChoice[] }
+  | { kind: 'card'; parts: NamedChoice[] }
+  | { kind: 'list'; item: ContentFieldKind }
+  | { kind: 'group'; fields: ContentField[] };
+
+export type ContentField = ContentFieldKind & {
+  /** As in the content folder, for example "eventDate". */
+  name: string;
+  /** In words, for example "Date and time". */
+  label: string;
+  /** What is expected, in words; '': nothing to say. */
+  help: string;
+  isRequired: boolean;
+  /** Whether it is folded away because it is rarely needed. */
+  isRare: boolean;
+  /** Where the value is changed instead, because tickets were sold; null: here. */
+  changedBy: { text: string; href: string } | null;
+};
+
+export type DraftKind = 'changed' | 'added' | 'removed';
+
+/** Who wrote something, and when, in ISO 8601. */
+export interface ContentAuthor {
+  /** '': it came from a content folder or a command, and `at` is when that was seen here. */
+  by: string;
+  at: string;
+}
+
+/** A record in the list of the content. */
+export interface ListedRecord extends ContentKey {
+  title: string;
+  /** When a concert takes place, as "12/12/2026 at 7:30 PM"; '': no date. */
+  date: string;
+  /** Whether visitors see it. */
+  isShown: boolean;
+  /** Null: nothing differs from what the site shows. */
+  draft: (ContentAuthor & { kind: DraftKind; labels: string[] }) | null;
+  /** Null: it was not published here. */
+  published: ContentAuthor | null;
+}
+
+/** A mistake in the words of the import. */
+export interface ContentMistake extends ContentKey {
+  /** Name of the record's field; '': the whole record. */
+  field: string;
+  message: string;
+  /** The operation that does it instead; null: none. */
+  instead: { text: string; href: string } | null;
+}
+
+/** A record as its form shows it. */
+export interface EditedRecord extends ContentKey {
+  title: string;
+  /** Where visitors see it; null: it has no page of its own. */
+  href: string | null;
+  fields: ContentField[];
+  /** The draft over what the site shows, in the form of the content folder; missing: not given. */
+  values: Fields;
+  /** What the site shows; null: a new record. */
+  published: Fields | null;
+  draft: (ContentAuthor & { kind: DraftKind }) | null;
+  /** Who changed which field of the draft last. */
+  changes: Record<string, ContentAuthor>;
+  /**
+   * Fields of the draft that were changed on the site after the draft had changed them, by a content folder
+   * or a command: yours is the draft, theirs is the site. An edit with theirs as its base decides; until then
+   * nothing is published.
+   */
+  conflicts: FieldConflict[];
+  mistakes: ContentMistake[];
+  /** Names of the concerts that a record can refer to, with their titles. */
+  concerts: { name: string; title: string }[];
+}
+
+/** A value in the form of the content folder; null: not given. */
+export type WrittenValue = string | number | boolean | object | null;
+
+/** A field as one operator changed it. */
+export interface FieldEdit {
+  field: string;
+  /** The value that was shown before the change. */
+  base: WrittenValue;
+  value: WrittenValue;
+}
+
+/**
+ * A field that somebody else has changed since it was shown. The draft keeps theirs. An edit with theirs as
+ * its base decides.
+ */
+export interface FieldConflict extends ContentAuthor {
+  field: string;
+  yours: WrittenValue;
+  theirs: WrittenValue;
+}
+
+export interface SavedDraft {
+  record: EditedRecord;
+  conflicts: FieldConflict[];
+}
+
+/** A field that publishing changes, in words or as markup. */
+export interface ContentChange {
+  field: string;
+  label: string;
+  before: WrittenValue;
+  after: WrittenValue;
+}
+
+export interface PublishedRecord extends ContentKey {
+  title: string;
+  kind: DraftKind;
+  /** Empty for added and removed records. */
+  changes: ContentChange[];
+}
+
+export interface PublishPlan {
+  records: PublishedRecord[];
+  /** Nothing is published while there are any. */
+  mistakes: ContentMistake[];
+  /** Markup that the site leaves out. */
+  dropped: ContentMistake[];
+}
+
+/** A version of a record that was published. */
+export interface ContentVersion extends ContentAuthor {
+  id: string;
+  /** Labels of the fields that differ from the version before. */
+  labels: string[];
+  /** What differs from what the site shows now. */
+  changes: ContentChange[];
+}
+
+export interface ContentOperations {
+  'content.list': { input: object; plan: null; result: { records: ListedRecord[] } };
+  'content.read': { input: ContentKey; plan: null; result: EditedRecord };
+  /** Saves what was typed; sent twice, it is saved once. */
+  'content.save': { input: ContentKey & { edits: FieldEdit[] }; plan: null; result: SavedDraft };
+  /** Begins the draft of a new record; `copyOf` is the name of a record of the same part, or ''. */
+  'content.add': {
+    input: ContentKey & { copyOf: string };
+    plan: ContentKey & { copyOf: string; href: string | null };
+    result: ContentKey;
+  };
+  /** Begins a draft that takes a record off the site. */
+  'content.remove': {
+    input: ContentKey;
+    /** Refused while there are mistakes. */
+    plan: ContentKey & { title: string; mistakes: ContentMistake[] };
+    result: ContentKey & { title: string };
+  };
+  'content.discard': {
+    input: ContentKey;
+    plan: PublishedRecord;
+    result: ContentKey & { title: string };
+  };
+  'content.publish': {
+    input: { records: ContentKey[] };
+    plan: PublishPlan;
+    result: { records: PublishedRecord[] };
+  };
+  'content.versions': {
+    input: ContentKey;
+    plan: null;
+    result: ContentKey & { title: string; versions: ContentVersion[] };
+  };
+  /** Makes a draft of an earlier version: its texts, not date, place, state, and number of seats. */
+  'content.restore': {
+    input: ContentKey & { version: string };
+    plan: PublishedRecord & ContentAuthor;
+    result: ContentKey & { title: string };
+  };
+}

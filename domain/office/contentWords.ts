@@ -1,0 +1,90 @@
+/** Values and records of the content in words. */
+import { fieldsOf } from '../api/values';
+import { plainLines } from '../content/plainText';
+import type { ContentAuthor, ContentField, ContentKey, DraftKind, WrittenValue } from './content';
+import { agoText, capitalized } from './words';
+
+/** A name of the content folder in words: "phoneUrl" as "phone url". */
+const wordsOf = (name: string) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
+const textLines = (text: string) => (/<[a-z]/i.test(text) ? plainLines(text) : text.split('\n'));
+
+/** A value of any kind, line by line and without markup; empty: not given. */
+export function valueLines(value: WrittenValue): string[] {
+  if (value === null || value === '') return [];
+  if (typeof value === 'string') return textLines(value);
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
+  if (Array.isArray(value)) return (value as WrittenValue[]).flatMap(valueLines);
+  const fields = fieldsOf(value);
+  if (fields === null) return [JSON.stringify(value)];
+  return Object.entries(fields).flatMap(([name, part]) =>
+    valueLines(part as WrittenValue).map((line) => `${capitalized(wordsOf(name))}: ${line}`),
+  );
+}
+
+interface Lines {
+  before: string[];
+  after: string[];
+}
+
+const commonStart = (one: readonly string[], other: readonly string[]) => {
+  const end = one.findIndex((line, index) => line !== other[index]);
+  return end === -1 ? one.length : end;
+};
+
+const markupOf = (value: WrittenValue) =>
+  value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)];
+
+/** The lines in which two values differ; of values that differ only in their markup, all of it. */
+export function differentLines(before: WrittenValue, after: WrittenValue): Lines {
+  const [old, new_] = [valueLines(before), valueLines(after)];
+  if (old.join('\n') === new_.join('\n')) return { before: markupOf(before), after: markupOf(after) };
+  const start = commonStart(old, new_);
+  const [oldRest, newRest] = [old.slice(start), new_.slice(start)];
+  const end = commonStart(oldRest.toReversed(), newRest.toReversed());
+  return {
+    before: oldRest.slice(0, oldRest.length - end),
+    after: newRest.slice(0, newRest.length - end),
+  };
+}
+
+/** "Anna Weber, 2 minutes ago". @param now milliseconds */
+export const authorText = ({ by, at }: ContentAuthor, now: number): string =>
+  `${by === '' ? 'From a content folder or a command' : by}, ${agoText(at, now)}`;
+
+export const DRAFT_KINDS: Record<DraftKind, string> = {
+  changed: 'changed',
+  added: 'new',
+  removed: 'is taken off the site',
+};
+
+const RECENT_MS = 5 * 60_000;
+
+interface Editor extends ContentAuthor {
+  label: string;
+}
+
+/**
+ * Others who have changed a record in the last minutes, each with their latest field.
+ *
+ * @param changes who changed which field last
+ * @param me name of the operator
+ * @param now milliseconds
+ */
+export function otherEditors(
+  changes: Readonly<Record<string, ContentAuthor>>,
+  fields: readonly ContentField[],
+  { me, now }: { me: string; now: number },
+): Editor[] {
+  const latest = new Map<string, Editor>();
+  for (const { name, label } of fields) {
+    const change = changes[name];
+    if (!change || change.by === me || change.by === '' || now - Date.parse(change.at) > RECENT_MS) continue;
+    const other = latest.get(change.by);
+    if (!other || other.at < change.at) latest.set(change.by, { ...change, label });
+  }
+  return [...latest.values()];
+}
+
+export const isSameRecord = (one: ContentKey, other: ContentKey): boolean =>
+  one.part === other.part && one.name === other.name;

@@ -1,0 +1,198 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { failureOf } from '../domain/api/contract';
+import type { EditedRecord, FieldEdit, SavedDraft } from '../domain/office/content';
+import {
+  undecided,
+  withChoice,
+  withSaved,
+  withSent,
+  withTyped,
+  type TypedDraft,
+  type TypedValue,
+} from '../domain/office/draft';
+import { isExpired, notProvided, type FailedCall } from './slowCall';
+
+type OfficeDraftEvent =
+  | ({ type: 'field.changed' } & TypedValue)
+  /** The focus left a field. */
+  | { type: 'field.left' }
+  /** The operator chose one of the texts of a field, or typed another one. */
+  | ({ type: 'conflict.chosen' } & TypedValue)
+  | { type: 'save.retried' }
+  | { type: 'preview.pressed' }
+  /** The page has read the record again, perhaps with what others changed. */
+  | { type: 'record.read'; record: EditedRecord }
+  | { type: 'page.hidden' }
+  /** The operator came back to this tab, or the device has a connection again. */
+  | { type: 'page.returned' };
+
+interface Input {
+  record: EditedRecord;
+  /** What this device has kept. */
+  typed: TypedDraft;
+}
+
+interface Context extends Input {
+  /** Why the server refused what was typed; null: it has not. */
+  message: string | null;
+  /** Whether the preview opens as soon as everything is saved. */
+  isLeaving: boolean;
+}
+
+export const officeDraftMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OfficeDraftEvent,
+    input: {} as Input,
+  },
+  actors: {
+    /** Saves the edits; sent twice, they are saved once. */
+    save: fromPromise<SavedDraft, FieldEdit[]>(notProvided('save')),
+    /** Sends `page.hidden` and `page.returned`. */
+    page: fromCallback(() => undefined),
+    /** Sends `record.read`. */
+    readings: fromCallback(() => undefined),
+  },
+  guards: {
+    isTyped: ({ context }) => context.typed.edits.length > 0,
+    isUndone: ({ context }) => context.typed.edits.length === 0,
+    hasConflict: ({ context }) => undecided(context.typed, context.record).length > 0,
+    isDecided: ({ context }) => undecided(context.typed, context.record).length === 0,
+    isLeaving: ({ context }) => context.isLeaving,
+    isExpired,
+    isRefused: (_, { error }: FailedCall) => {
+      const { status } = failureOf(error);
+      return status !== null && status < 500;
+    },
+  },
+  actions: {
+    assignRecord: assign((_, { record }: { record: EditedRecord }) => ({ record })),
+    assignTyped: assign(({ context: { typed, record } }, value: TypedValue) => ({
+      typed: withTyped(typed, record, value),
+    })),
+    assignChoice: assign(({ context: { typed, record } }, value: TypedValue) => ({
+      typed: withChoice(typed, record, value),
+    })),
+    assignSent: assign(({ context: { typed } }) => ({ typed: withSent(typed) })),
+    assignSaved: assign(({ context: { typed } }, { output }: { output: SavedDraft }) => ({
+      record: output.record,
+      typed: withSaved(typed, output),
+      message: null,
+    })),
+    /** The server has changed nothing. */
+    assignRefusal: assign(({ context: { typed } }, { error }: FailedCall) => ({
+      message: failureOf(error).message,
+      typed: { ...typed, sent: [] },
+    })),
+    leave: assign({ isLeaving: true }),
+    stay: assign({ isLeaving: false }),
+    /** Keeps on this device what the server does not have yet. */
+    keep: () => undefined,
+    /** Lets the page read the record again, and ignore what it has not read to the end. */
+    announceChange: () => undefined,
+    openPreview: () => undefined,
+  },
+  delays: { PAUSE: 2_000, RETRY: 10_000 },
+}).createMachine({
+  id: 'officeDraft',
+  description:
+    'The form of a record of the content. What is typed is saved by itself as a draft, together with what others type; nothing typed is lost, and nobody’s text is overwritten unseen.',
+  context: ({ input }) => ({ ...input, message: null, isLeaving: false }),
+  invoke: [
+    { id: 'page', src: 'page' },
+    { id: 'readings', src: 'readings' },
+  ],
+  on: {
+    'record.read': { actions: { type: 'assignRecord', params: ({ event }) => event } },
+    'field.changed': {
+      actions: [{ type: 'assignTyped', params: ({ event }) => event }, 'keep'],
+    },
+    'preview.pressed': { target: '.dirty', actions: 'leave' },
+    'conflict.chosen': {
+      actions: [{ type: 'assignChoice', params: ({ event }) => event }, 'keep'],
+    },
+  },
+  initial: 'clean',
+  states: {
+    clean: {
+      description: 'The server has everything that was typed.',
+      always: [
+        { guard: 'isTyped', target: 'dirty' },
+        { guard: 'hasConflict', target: 'conflict' },
+        { guard: 'isLeaving', actions: ['stay', 'openPreview'] },
+      ],
+    },
+    dirty: {
+      description: 'Something was typed; this device keeps it, and it is saved after a short pause.',
+      always: [
+        { guard: 'isUndone', target: 'clean' },
+        { guard: 'isLeaving', target: 'saving' },
+      ],
+      after: { PAUSE: 'saving' },
+      on: {
+        'field.left': 'saving',
+        'page.hidden': 'saving',
+      },
+    },
+    saving: {
+      description: 'What was typed is being saved. What is typed meanwhile is saved next.',
+      entry: ['assignSent', 'keep'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context.typed.sent,
+        onDone: {
+          target: 'clean',
+          actions: [{ type: 'assignSaved', params: ({ event }) => event }, 'keep', 'announceChange'],
+        },
+        onError: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: 'stay',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'refused',
+            actions: [{ type: 'assignRefusal', params: ({ event }) => event }, 'stay'],
+          },
+          { target: 'unsaved', actions: 'stay' },
+        ],
+      },
+      on: { 'preview.pressed': { actions: 'leave' } },
+    },
+    conflict: {
+      description:
+        'Somebody else has changed the same field. The draft has their text, and yours is beside it until you choose.',
+      entry: 'stay',
+      always: [
+        { guard: 'isTyped', target: 'dirty' },
+        { guard: 'isDecided', target: 'clean' },
+      ],
+    },
+    unsaved: {
+      description:
+        'No answer came. This device keeps what was typed, also over a reload, and tries again by itself.',
+      after: { RETRY: 'saving' },
+      on: {
+        'page.returned': 'saving',
+      },
+    },
+    signedOut: {
+      description: 'The session has ended. When the operator comes back with a new one, it is saved.',
+      on: {
+        'page.returned': 'saving',
+      },
+    },
+    refused: {
+      description: 'The server refused what was typed, and the page says why. It stays in the form.',
+      on: {
+        'field.changed': {
+          target: 'dirty',
+          actions: [{ type: 'assignTyped', params: ({ event }) => event }, 'keep'],
+        },
+        'save.retried': 'saving',
+      },
+    },
+  },
+});

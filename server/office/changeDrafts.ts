@@ -1,0 +1,51 @@
+/** Operations that change drafts, each in one transaction that also stores the response to its form. */
+import { CHANGED } from '../../domain/office/addresses';
+import type {
+  OperationInput,
+  OperationName,
+  OperationPlan,
+  OperationResult,
+} from '../../domain/office/operations';
+import { Refusal } from '../http/refusal';
+import { lockDrafts } from '../store/contentDrafts';
+import type { Database } from '../store/database';
+import { endForm } from '../store/officeForms';
+import type { Office } from './context';
+import type { Operation } from './operation';
+import { versionOf } from './planVersion';
+
+interface Steps<Name extends OperationName, Prepared extends { plan: OperationPlan<Name> }> {
+  /** Locks more than the drafts. */
+  lock?: (tx: Database) => Promise<void>;
+  /**
+   * @returns the plan, and what else is needed to carry it out
+   * @throws Refusal when it cannot be carried out
+   */
+  prepare: (tx: Database, input: OperationInput<Name>, office: Office) => Promise<Prepared>;
+  carryOut: (tx: Database, prepared: Prepared, office: Office) => Promise<OperationResult<Name>>;
+}
+
+/** Carries out an operation on locked drafts, unless they have changed since the form showed its plan. */
+export const onDrafts = <Name extends OperationName, Prepared extends { plan: OperationPlan<Name> }>({
+  lock,
+  prepare,
+  carryOut,
+}: Steps<Name, Prepared>): Pick<Operation<Name>, 'run'> & { plan: NonNullable<Operation<Name>['plan']> } => ({
+  plan: (office, input) =>
+    office.store.db.transaction(async (tx) => (await prepare(tx, input, office)).plan, {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+  run: (office, input) =>
+    office.store.db.transaction(async (tx) => {
+      await lockDrafts(tx);
+      await lock?.(tx);
+      const prepared = await prepare(tx, input, office);
+      const { form } = office;
+      if (form && versionOf([input, prepared.plan]) !== form.version)
+        throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
+      const result = await carryOut(tx, prepared, office);
+      if (form) await endForm(tx, form.key, result);
+      return result;
+    }),
+});

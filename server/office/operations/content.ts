@@ -1,0 +1,150 @@
+/** The content of the site and its drafts: the list, a record, and what is typed. */
+import { isDeepStrictEqual as isSameContent } from 'node:util';
+import { array, mixed, object, string } from 'yup';
+import type { Fields } from '../../../domain/api/values';
+import { dateLine } from '../../../domain/events/eventRules';
+import {
+  CONTENT_PARTS,
+  type ContentKey,
+  type ContentPart,
+  type ListedRecord,
+  type SavedDraft,
+  type WrittenValue,
+} from '../../../domain/office/content';
+import { keyOf, withDraft, withEdits, type Draft } from '../../content/drafts';
+import { storedRecords, type StoredRecord } from '../../content/entries';
+import { formFields, labelOf } from '../../content/formFields';
+import { formWriter } from '../../content/layDrafts';
+import { isOnSite, titleOf } from '../../content/recordFacts';
+import { Refusal } from '../../http/refusal';
+import { deleteDraft, lockDrafts, writeDraft } from '../../store/contentDrafts';
+import { newestVersions } from '../../store/contentVersions';
+import type { Database } from '../../store/database';
+import type { Office } from '../context';
+import { contentState } from '../contentState';
+import { editedRecord, knownRecord, publisherOf } from '../editedRecord';
+import type { Operation } from '../operation';
+
+const part = mixed<ContentPart>((value): value is ContentPart =>
+  Object.hasOwn(CONTENT_PARTS, String(value)),
+).required();
+
+/** The fields of a key in an input. */
+export const keyFields = { part, name: string().required().max(100) };
+
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+const draftOf = (draft: Draft | undefined): ListedRecord['draft'] => {
+  if (!draft) return null;
+  const { part: own, kind, by, at, fields } = draft;
+  return { kind, by, at, labels: Object.keys(fields).map((field) => labelOf(own, field)) };
+};
+
+/** The date of a concert, as the office shows it; '': it has none. */
+const dateOf = (key: ContentKey, fields: Fields) =>
+  key.part === 'concerts' && (fields.eventDate ?? fields.date ?? null) !== null ? dateLine(fields) : '';
+
+async function listed(db: Database): Promise<ListedRecord[]> {
+  const { published, drafts } = await contentState(db);
+  const write = formWriter(published);
+  const versions = new Map((await newestVersions(db)).map((version) => [keyOf(version), version]));
+  const draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
+
+  function publishedBy(key: ContentKey, record: StoredRecord): ListedRecord['published'] {
+    const version = versions.get(keyOf(key));
+    const isShown = version && version.by !== '' && isSameContent(version.fields, write(record));
+    return isShown ? { by: version.by, at: version.at } : null;
+  }
+
+  const shown = storedRecords(published).map((record): ListedRecord => {
+    const key = { part: record.collection.place, name: record.name };
+    const { document } = record;
+    return {
+      ...key,
+      title: titleOf(key, document),
+      date: dateOf(key, document),
+      isShown: isOnSite(key, document),
+      draft: draftOf(draftsByKey.get(keyOf(key))),
+      published: publishedBy(key, record),
+    };
+  });
+  const known = new Set(shown.map(keyOf));
+  const unpublished = drafts.filter((draft) => !known.has(keyOf(draft)));
+  return [
+    ...shown,
+    ...unpublished.map((draft) => {
+      const fields = withDraft({}, draft.fields);
+      return {
+        ...{ part: draft.part, name: draft.name },
+        title: titleOf(draft, fields),
+        ...{ date: dateOf(draft, fields), isShown: false, draft: draftOf(draft), published: null },
+      };
+    }),
+  ];
+}
+
+export const contentList: Operation<'content.list'> = {
+  input: object({}),
+  run: ({ store }) => store.db.transaction(async (tx) => ({ records: await listed(tx) }), snapshot),
+};
+
+export const contentRead: Operation<'content.read'> = {
+  input: object(keyFields),
+  run: ({ store, now }, key) =>
+    store.db.transaction(
+      async (tx) => editedRecord(tx, await contentState(tx), { key, now: now() }),
+      snapshot,
+    ),
+};
+
+const written = mixed<NonNullable<WrittenValue>>().nullable().defined();
+
+const edit = object({ field: string().required(), base: written, value: written });
+
+/** In characters of JSON. */
+const MAX_DRAFT = 1_000_000;
+
+function assertFields({ part: own }: ContentKey, names: readonly string[]): void {
+  const known = new Set(formFields(own).map(({ name }) => name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Refusal(400, `There is no field ${unknown}.`);
+}
+
+/** @throws Refusal when a draft removes the record, or the draft would be too large */
+async function save(
+  { store, now, operator }: Office,
+  { edits, ...key }: ContentKey & { edits: Parameters<typeof withEdits>[2] },
+): Promise<SavedDraft> {
+  assertFields(
+    key,
+    edits.map(({ field }) => field),
+  );
+  return store.db.transaction(async (tx) => {
+    await lockDrafts(tx);
+    const state = await contentState(tx);
+    const { published, draft } = knownRecord(state, key);
+    if (draft?.kind === 'removed')
+      throw new Refusal(409, 'A draft takes it off the site. Throw that draft away first.');
+    const at = new Date(now()).toISOString();
+    const publisher = await publisherOf(tx, key, { published, now: now() });
+    const authors = { editor: { by: operator, at }, publisher };
+    const { fields, conflicts } = withEdits(draft?.fields ?? {}, published ?? {}, edits, authors);
+    if (JSON.stringify(fields).length > MAX_DRAFT)
+      throw new Refusal(400, 'This is too long: a draft has at most 1,000,000 characters.');
+    const others = state.drafts.filter((one) => one !== draft);
+    const kind = draft?.kind ?? 'changed';
+    const isEmpty = kind === 'changed' && Object.keys(fields).length === 0;
+    const saved: Draft = { part: key.part, name: key.name, kind, fields, by: operator, at };
+    const isSame = isSameContent(fields, draft?.fields ?? {});
+    if (isEmpty) await deleteDraft(tx, key);
+    else if (!isSame) await writeDraft(tx, saved);
+    const kept = isSame ? draft : saved;
+    const drafts = isEmpty || kept === null ? others : [...others, kept];
+    return { record: await editedRecord(tx, { ...state, drafts }, { key, now: now() }), conflicts };
+  });
+}
+
+export const contentSave: Operation<'content.save'> = {
+  input: object({ ...keyFields, edits: array(edit).required() }),
+  run: save,
+};

@@ -1,0 +1,220 @@
+/** Drafts as a whole: of new records, of removed records, of earlier versions, and thrown away. */
+import { object, string } from 'yup';
+import type { Fields } from '../../../domain/api/values';
+import type {
+  ContentAuthor,
+  ContentKey,
+  ContentMistake,
+  ContentPart,
+  PublishedRecord,
+  WrittenValue,
+} from '../../../domain/office/content';
+import type { OperationPlan } from '../../../domain/office/operations';
+import { collectionOf } from '../../content/collections';
+import { isSameValue, withDraft, type Draft } from '../../content/drafts';
+import { storedRecords } from '../../content/entries';
+import { CONTENT_TYPES, recordName } from '../../content/fields';
+import { formFields } from '../../content/formFields';
+import { newId } from '../../content/layDrafts';
+import { MAX_RECORDS } from '../../content/readFolder';
+import { changesOf, pathOf, titleOf } from '../../content/recordFacts';
+import { Refusal } from '../../http/refusal';
+import { deleteDraft, writeDraft } from '../../store/contentDrafts';
+import { removalConflict } from '../../store/contentRules';
+import { versionsOf } from '../../store/contentVersions';
+import type { Database } from '../../store/database';
+import { onDrafts } from '../changeDrafts';
+import type { Office } from '../context';
+import { conflictMistake, contentState, type ContentState } from '../contentState';
+import { knownRecord, recordIn, type KnownRecord } from '../editedRecord';
+import type { Operation } from '../operation';
+import { keyFields } from './content';
+
+const authorOf = ({ operator, now }: Office): ContentAuthor => ({
+  by: operator,
+  at: new Date(now()).toISOString(),
+});
+
+/** What the form of a record shows. */
+const shownIn = ({ published, draft }: KnownRecord): Fields =>
+  withDraft(published ?? {}, draft?.kind === 'removed' ? {} : (draft?.fields ?? {}));
+
+/** The draft of a record that is not on the site. */
+const addedDraft = (key: ContentKey, fields: Fields, author: ContentAuthor): Draft => ({
+  ...{ part: key.part, name: key.name, kind: 'added', ...author },
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      { base: null, value: value as WrittenValue, ...author },
+    ]),
+  ),
+});
+
+/** @throws Refusal when no new record can have this name */
+function assertFree({ published, drafts }: ContentState, { part, name }: ContentKey): void {
+  const { idField } = collectionOf(part);
+  if (idField === null) throw new Refusal(400, 'This part has no new records: change its text.');
+  if (!recordName.isValidSync(name))
+    throw new Refusal(400, 'Use lowercase letters, digits, and hyphens, at most 80, like spring-dance.');
+  if (part === 'pages' && !CONTENT_TYPES.some((type) => type === name))
+    throw new Refusal(400, `The site has no page called ${name}. It can have ${CONTENT_TYPES.join(', ')}.`);
+  const stored = storedRecords(published);
+  const own = stored.filter(({ collection }) => collection.place === part);
+  const ids = new Set(stored.map(({ id }) => id));
+  const isTaken =
+    own.some((record) => record.name === name) ||
+    ids.has(newId({ part, name })) ||
+    drafts.some((draft) => newId(draft) === newId({ part, name }));
+  if (isTaken) throw new Refusal(409, 'This address is taken.');
+  if (own.length >= MAX_RECORDS)
+    throw new Refusal(409, `This part has ${MAX_RECORDS} records, and not more.`);
+}
+
+const EVENT_DEFAULTS: Fields = { status: 'active' };
+
+/** What a new record has at first: the values without which there is none. */
+const DEFAULTS: Partial<Record<ContentPart, Fields>> = {
+  concerts: { type: 'concert', ...EVENT_DEFAULTS },
+  seasons: EVENT_DEFAULTS,
+  promos: EVENT_DEFAULTS,
+  people: { active: true },
+  footer: { active: true },
+};
+
+/** What a copy does not have: its date is another one. */
+const NOT_COPIED = ['eventDate', 'date', 'time'];
+
+function firstFields(state: ContentState, { part, copyOf }: ContentKey & { copyOf: string }): Fields {
+  const defaults = DEFAULTS[part] ?? {};
+  if (copyOf === '') return defaults;
+  const copied = Object.entries(shownIn(knownRecord(state, { part, name: copyOf })));
+  const kept = copied.filter(([field]) => part === 'press' || !NOT_COPIED.includes(field));
+  return { ...Object.fromEntries(kept), ...defaults, ...typeIn(Object.fromEntries(kept)) };
+}
+
+/** A copy is of the same kind. */
+const typeIn = ({ type }: Fields): Fields => (type === undefined ? {} : { type });
+
+export const contentAdd: Operation<'content.add'> = {
+  input: object({ ...keyFields, copyOf: string().defined() }),
+  ...onDrafts<'content.add', { plan: OperationPlan<'content.add'>; fields: Fields }>({
+    prepare: async (tx, { part, name, copyOf }) => {
+      const state = await contentState(tx);
+      assertFree(state, { part, name });
+      const fields = firstFields(state, { part, name, copyOf });
+      return { plan: { part, name, copyOf, href: pathOf({ part, name }) }, fields };
+    },
+    carryOut: async (tx, { plan: { part, name }, fields }, office) => {
+      await writeDraft(tx, addedDraft({ part, name }, fields, authorOf(office)));
+      return { part, name };
+    },
+  }),
+};
+
+/** @throws Refusal when the record is not on the site, or has a draft */
+async function removal(tx: Database, key: ContentKey): Promise<{ plan: OperationPlan<'content.remove'> }> {
+  const state = await contentState(tx);
+  const { stored, published, draft } = knownRecord(state, key);
+  if (!stored || !published || collectionOf(key.part).idField === null)
+    throw new Refusal(409, 'It is not on the site. Throw its draft away instead.');
+  if (draft) throw new Refusal(409, `There is a draft by ${draft.by}. Publish it or throw it away first.`);
+  const events = state.events.filter(({ id }) => id === stored.id);
+  const conflicts = await Promise.all(events.map((event) => removalConflict(tx, event)));
+  const mistakes: ContentMistake[] = conflicts.flat().map(conflictMistake);
+  const { part, name } = key;
+  return { plan: { part, name, title: titleOf(key, published), mistakes } };
+}
+
+export const contentRemove: Operation<'content.remove'> = {
+  input: object(keyFields),
+  ...onDrafts<'content.remove', { plan: OperationPlan<'content.remove'> }>({
+    prepare: removal,
+    carryOut: async (tx, { plan }, office) => {
+      const { part, name, title, mistakes } = plan;
+      const [mistake] = mistakes;
+      if (mistake) throw new Refusal(409, `${mistake.message} It was not removed.`);
+      await writeDraft(tx, { part, name, kind: 'removed', fields: {}, ...authorOf(office) });
+      return { part, name, title };
+    },
+  }),
+};
+
+export const contentDiscard: Operation<'content.discard'> = {
+  input: object(keyFields),
+  ...onDrafts<'content.discard', { plan: PublishedRecord }>({
+    prepare: async (tx, key) => {
+      const known = knownRecord(await contentState(tx), key);
+      const { draft, published } = known;
+      if (!draft) throw new Refusal(409, 'There is no draft: it was published or thrown away.');
+      const shown = shownIn(known);
+      const changes = draft.kind === 'changed' ? changesOf(key.part, published ?? {}, shown) : [];
+      const { part, name } = key;
+      return { plan: { part, name, kind: draft.kind, title: titleOf(key, shown), changes } };
+    },
+    carryOut: async (tx, { plan: { part, name, title } }) => {
+      await deleteDraft(tx, { part, name });
+      return { part, name, title };
+    },
+  }),
+};
+
+/** What a restored version leaves as it is: guests know them, and places are sold. */
+const NOT_RESTORED = ['eventDate', 'date', 'time', 'location', 'status', 'capacity'];
+
+const isRestored = (part: ContentPart, field: string) =>
+  !(part === 'concerts' || part === 'seasons') || !NOT_RESTORED.includes(field);
+
+interface Restored {
+  plan: PublishedRecord & ContentAuthor;
+  draft: Draft;
+}
+
+/** The draft that restores a version, and what it changes about what the form shows now. */
+async function restoredDraft(
+  tx: Database,
+  { part, name, version: id }: ContentKey & { version: string },
+  author: ContentAuthor,
+): Promise<Restored> {
+  const key = { part, name };
+  const version = (await versionsOf(tx, key)).find(({ number }) => String(number) === id);
+  if (!version) throw new Refusal(404, 'There is no such version: the last ten are kept.');
+  const { by, at, fields: earlier } = version;
+  const state = await contentState(tx);
+  const known = recordIn(state, key);
+  if (!known.stored && !known.draft) {
+    const draft = addedDraft(key, earlier, author);
+    const title = titleOf(key, earlier);
+    return { plan: { ...key, kind: 'added', title, changes: [], by, at }, draft };
+  }
+  if (known.draft?.kind === 'removed')
+    throw new Refusal(409, 'A draft takes it off the site. Throw that draft away first.');
+  const shown = shownIn(known);
+  const names = formFields(part)
+    .map((field) => field.name)
+    .filter((field) => isRestored(part, field));
+  const restored = { ...shown, ...Object.fromEntries(names.map((field) => [field, earlier[field]])) };
+  const changes = changesOf(part, shown, restored);
+  if (changes.length === 0) throw new Refusal(409, 'Its texts are the same as now.');
+  const published = known.published ?? {};
+  const kept = Object.entries(known.draft?.fields ?? {}).filter(([field]) => !names.includes(field));
+  const changed = names
+    .filter((field) => !isSameValue(published[field], earlier[field]))
+    .map((field) => {
+      const [base, value] = [published[field] ?? null, earlier[field] ?? null];
+      return [field, { base, value, ...author }] as const;
+    });
+  const kind = known.draft?.kind ?? 'changed';
+  const draft: Draft = { ...key, kind, fields: Object.fromEntries([...kept, ...changed]), ...author };
+  return { plan: { ...key, kind, title: titleOf(key, restored), changes, by, at }, draft };
+}
+
+export const contentRestore: Operation<'content.restore'> = {
+  input: object({ ...keyFields, version: string().required() }),
+  ...onDrafts<'content.restore', Restored>({
+    prepare: (tx, input, office) => restoredDraft(tx, input, authorOf(office)),
+    carryOut: async (tx, { plan: { part, name, title }, draft }) => {
+      await writeDraft(tx, draft);
+      return { part, name, title };
+    },
+  }),
+};

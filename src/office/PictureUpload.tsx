@@ -1,0 +1,86 @@
+import { useActor } from '@xstate/react';
+import { useId, useRef, useState } from 'react';
+import { pictureMachine } from './officeActors';
+
+interface PictureUploadProps {
+  /** For example "Another picture". */
+  label: string;
+  /** Receives the address of the new picture. */
+  onAdded: (url: string) => void;
+}
+
+/** Adds a picture by a button, by dragging a file here, or by pasting one. */
+export function PictureUpload({ label, onAdded }: PictureUploadProps) {
+  const id = useId();
+  const files = useRef(new Map<number, File>());
+  const report = useRef(onAdded);
+  report.current = onAdded;
+  const [machine] = useState(() =>
+    pictureMachine(
+      ({ id: fileId, name }) => files.current.get(fileId) ?? new File([], name),
+      (url) => report.current(url),
+    ),
+  );
+  const [snapshot, send] = useActor(machine);
+  const { file, message } = snapshot.context;
+
+  function choose(list: FileList | null | undefined): void {
+    const chosen = list?.[0];
+    if (!chosen) return;
+    const fileId = files.current.size + 1;
+    files.current.set(fileId, chosen);
+    send({ type: 'file.chosen', file: { id: fileId, name: chosen.name } });
+  }
+
+  return (
+    <div
+      className="field"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        choose(event.dataTransfer.files);
+      }}
+      onPaste={(event) => choose(event.clipboardData.files)}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => {
+          choose(target.files);
+          // Chosen again, the same file is another try.
+          target.value = '';
+        }}
+      />
+      <p className="help" id={`${id}-help`}>
+        JPEG, PNG, WebP, or AVIF, at most 20 MB, at least 320 pixels wide. You can also drag it here or paste
+        it. It is made smaller for you.
+      </p>
+      <div role="status">
+        {snapshot.matches('uploading') ? (
+          <p>
+            <span className="busy" />
+            Adding {file?.name}…{' '}
+            <button type="button" className="quiet" onClick={() => send({ type: 'upload.canceled' })}>
+              Cancel
+            </button>
+          </p>
+        ) : null}
+      </div>
+      {message === null ? null : (
+        <p className="mistake" role="alert">
+          {message}
+        </p>
+      )}
+      {snapshot.matches('unsent') ? (
+        <p>
+          <button type="button" onClick={() => send({ type: 'upload.repeated' })}>
+            Send it again
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What differs between two versions of a record, and what publishing does. */
+import type {
+  ContentChange,
+  ContentMistake,
+  PublishedRecord,
+  PublishPlan,
+} from '../../../domain/office/content';
+import { differentLines, DRAFT_KINDS } from '../../../domain/office/contentWords';
+import { officeHref } from '../../../domain/office/pages';
+import { Mistake } from './FieldForm';
+
+function Change({ label, before, after }: ContentChange) {
+  const lines = differentLines(before, after);
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {lines.before.length === 0 ? null : <del className="lines">{lines.before.join('\n')}</del>}
+        {lines.before.length === 0 || lines.after.length === 0 ? null : <br />}
+        {lines.after.length === 0 ? null : <ins className="lines">{lines.after.join('\n')}</ins>}
+      </dd>
+    </>
+  );
+}
+
+export const Changes = ({ changes }: { changes: readonly ContentChange[] }) => (
+  <dl className="changes">
+    {changes.map((change) => (
+      <Change key={change.field} {...change} />
+    ))}
+  </dl>
+);
+
+const RecordChanges = ({ title, kind, changes }: PublishedRecord) => (
+  <>
+    <h3>{title}</h3>
+    {kind === 'changed' ? <Changes changes={changes} /> : <p>{`It ${KIND_TEXTS[kind]}.`}</p>}
+  </>
+);
+
+const KIND_TEXTS = { added: 'is new on the site', removed: DRAFT_KINDS.removed };
+
+const keyOf = ({ part, name }: { part: string; name: string }) => `${part}/${name}`;
+
+/** Mistakes with links to the forms in which they are corrected. */
+export const MistakeList = ({ mistakes }: { mistakes: readonly ContentMistake[] }) => (
+  <ul>
+    {mistakes.map((mistake) => (
+      <li key={`${keyOf(mistake)} ${mistake.field} ${mistake.message}`}>
+        <Mistake {...mistake} />
+        <a href={officeHref('record', { part: mistake.part, name: mistake.name })}>Correct it</a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What publishing changes on the site, or why it cannot. */
+export function PublishPlanText({ records, mistakes, dropped }: PublishPlan) {
+  return (
+    <>
+      {mistakes.length === 0 ? null : (
+        <>
+          <p>
+            <strong>Nothing can be published before this is corrected:</strong>
+          </p>
+          <MistakeList mistakes={mistakes} />
+        </>
+      )}
+      {records.map((record) => (
+        <RecordChanges key={keyOf(record)} {...record} />
+      ))}
+      {dropped.length === 0 ? null : (
+        <>
+          <p>The site leaves out markup that it does not show:</p>
+          <MistakeList mistakes={dropped} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was published, with the way to earlier versions. */
+export const PublishDone = ({ records }: { records: readonly PublishedRecord[] }) => (
+  <>
+    <p>
+      <strong>Published. The site shows it now.</strong>
+    </p>
+    <ul>
+      {records.map(({ part, name, title }) => (
+        <li key={`${part}/${name}`}>
+          <span>{`${title}: `}</span>
+          <a href={officeHref('versions', { part, name })}>versions</a>
+        </li>
+      ))}
+    </ul>
+    <p>
+      <a href={officeHref('content')}>To the content</a>
+    </p>
+  </>
+);

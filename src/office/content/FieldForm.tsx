@@ -1,0 +1,189 @@
+/** A field of a record: its control, what is wrong with it, and who else changes it. */
+import { useId, useState, type ReactNode } from 'react';
+import type {
+  ContentField,
+  ContentMistake,
+  EditedRecord,
+  FieldConflict,
+  WrittenValue,
+} from '../../../domain/office/content';
+import { valueLines } from '../../../domain/office/contentWords';
+import { isSameValue } from '../../../domain/office/draft';
+import { agoText } from '../../../domain/office/words';
+import { ValueField, ValueLabel } from './ValueField';
+
+/** A value as it is read, not changed. */
+export const ValueText = ({ value }: { value: WrittenValue }) => {
+  const lines = valueLines(value);
+  return lines.length === 0 ? <em>nothing</em> : <span className="lines">{lines.join('\n')}</span>;
+};
+
+interface ConflictProps {
+  field: ContentField;
+  conflict: FieldConflict;
+  concerts: EditedRecord['concerts'];
+  onChosen: (value: WrittenValue) => void;
+}
+
+type Choice = 'yours' | 'theirs' | 'other';
+
+/** Two values of a field; the operator chooses one of them, or makes another one. */
+function Conflict({ field, conflict: { yours, theirs, by, at }, concerts, onChosen }: ConflictProps) {
+  const id = useId();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [other, setOther] = useState(yours);
+  const option = (value: Choice, title: string, content: ReactNode) => (
+    <label className="choice">
+      <input
+        type="radio"
+        name={id}
+        value={value}
+        checked={choice === value}
+        onChange={() => setChoice(value)}
+      />
+      <span>
+        <strong>{title}</strong>
+        <span>{content}</span>
+      </span>
+    </label>
+  );
+  const chosen = choice === null ? null : { value: { yours, theirs, other }[choice] };
+  const theirTitle =
+    by === '' ? `On the site, ${agoText(at, Date.now())}` : `${by}’s, ${agoText(at, Date.now())}`;
+  return (
+    <div className="panel warn">
+      <p>
+        {by === ''
+          ? 'It was changed on the site while the draft had another text. Nothing is lost: choose.'
+          : `You and ${by} changed it at the same time. Nothing is lost: choose.`}
+      </p>
+      <fieldset>
+        <legend>{field.label}</legend>
+        {option('yours', by === '' ? 'In the draft' : 'Yours', <ValueText value={yours} />)}
+        {option('theirs', theirTitle, <ValueText value={theirs} />)}
+        {option('other', 'Another one', null)}
+      </fieldset>
+      {choice === 'other' ? (
+        <div className="field">
+          <ValueLabel id={`${id}-other`} kind={field} label={`Another one: ${field.label}`} />
+          <ValueField
+            id={`${id}-other`}
+            kind={field}
+            label={field.label}
+            value={other}
+            describedBy={undefined}
+            isInvalid={false}
+            concerts={concerts}
+            onChange={setOther}
+          />
+        </div>
+      ) : null}
+      <button
+        type="button"
+        className="do"
+        aria-disabled={chosen === null}
+        onClick={() => (chosen === null ? undefined : onChosen(chosen.value))}
+      >
+        Use this one
+      </button>
+    </div>
+  );
+}
+
+/** A value that another operation changes, because tickets were sold. */
+const Elsewhere = ({ label, value, changedBy }: { label: string; value: WrittenValue } & Changed) => (
+  <div className="panel">
+    <p>
+      <strong>{label}</strong>
+      <br />
+      <ValueText value={value} />
+    </p>
+    <p>
+      <span>{`${changedBy.text} `}</span>
+      <a href={changedBy.href}>Change it there</a>
+    </p>
+  </div>
+);
+
+interface Changed {
+  changedBy: NonNullable<ContentField['changedBy']>;
+}
+
+interface FieldFormProps {
+  field: ContentField;
+  value: WrittenValue;
+  /** What visitors see; undefined: they do not see the record. */
+  published: WrittenValue | undefined;
+  mistakes: readonly ContentMistake[];
+  /** Undefined: the field is decided. */
+  conflict: FieldConflict | undefined;
+  concerts: EditedRecord['concerts'];
+  onChange: (value: WrittenValue) => void;
+  onChosen: (value: WrittenValue) => void;
+}
+
+export const Mistake = ({ message, instead }: ContentMistake) => (
+  <span>
+    <span className="mistake">{`${message} `}</span>
+    {instead === null ? null : <a href={instead.href}>{`${instead.text} `}</a>}
+  </span>
+);
+
+const SHORT = ['text', 'number', 'choice', 'flag', 'moment', 'day'];
+
+/** "On the site: 45", for a short value that differs. */
+const publishedText = ({ field, value, published }: FieldFormProps): string =>
+  published === undefined || isSameValue(published, value) || !SHORT.includes(field.kind)
+    ? ''
+    : `On the site: ${valueLines(published).join(' ') || 'nothing'}.`;
+
+export function FieldForm(props: FieldFormProps) {
+  const { field, value, mistakes, conflict, concerts, onChange, onChosen } = props;
+  const { name: id, label, help, changedBy, isRequired } = field;
+  if (changedBy !== null) return <Elsewhere label={label} value={value} changedBy={changedBy} />;
+  if (conflict !== undefined)
+    return <Conflict field={field} conflict={conflict} concerts={concerts} onChosen={onChosen} />;
+  const hint = [help, publishedText(props)].filter(Boolean).join(' ');
+  const descriptions = [
+    ...(mistakes.length === 0 ? [] : [`${id}-mistake`]),
+    ...(hint === '' ? [] : [`${id}-help`]),
+  ];
+  const control = (
+    <>
+      <ValueLabel id={id} kind={field} label={isRequired ? `${label} (required)` : label} />
+      <ValueField
+        id={id}
+        kind={field}
+        label={label}
+        value={value}
+        describedBy={descriptions.length === 0 ? undefined : descriptions.join(' ')}
+        isInvalid={mistakes.length > 0}
+        concerts={concerts}
+        onChange={onChange}
+      />
+    </>
+  );
+  return (
+    <div className="field" data-kind={field.kind}>
+      {field.kind === 'group' || field.kind === 'list' || field.kind === 'card' ? (
+        <div role="group" aria-label={label} className="group">
+          {control}
+        </div>
+      ) : (
+        control
+      )}
+      {mistakes.length === 0 ? null : (
+        <p id={`${id}-mistake`}>
+          {mistakes.map((mistake) => (
+            <Mistake key={mistake.message} {...mistake} />
+          ))}
+        </p>
+      )}
+      {hint === '' ? null : (
+        <p className="help" id={`${id}-help`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { CONTENT_PARTS, type ContentKey, type ContentPart } from '../../../domain/office/content';
+import type { OfficeParams } from '../../../domain/office/pages';
+
+/** A part of the content by the parameters of a page; the server refuses any other one. */
+export const partOf = ({ part = '' }: OfficeParams): ContentPart => part as ContentPart;
+
+export const contentKey = (params: OfficeParams): ContentKey => ({
+  part: partOf(params),
+  name: params['name'] ?? '',
+});
+
+/** Titles of the parts; of a part that there is not: its name. */
+export const partTitle = (part: ContentPart): string =>
+  (CONTENT_PARTS as Partial<typeof CONTENT_PARTS>)[part]?.title ?? part;

@@ -1,0 +1,45 @@
+import { officeHref } from '../../../domain/office/pages';
+import { Changes } from '../content/Changes';
+import { contentKey } from '../content/contentKey';
+import { Heading } from '../Heading';
+import type { OfficePageProps } from '../Office';
+import { Step, useStep } from '../Step';
+
+export function ContentDiscardPage({ params }: OfficePageProps) {
+  const key = contentKey(params);
+  const step = useStep('content.discard', { input: key, record: null });
+  return (
+    <div className="narrow">
+      <p>
+        <a className="back" href={officeHref('record', params)}>
+          ← Back to the form
+        </a>
+      </p>
+      <Heading>Throw the draft away</Heading>
+      <Step
+        step={step}
+        name="content.discard"
+        plan={({ title, kind, changes }) => (
+          <>
+            <p>{`The draft of ${title} is thrown away for everybody. The site does not change.`}</p>
+            {kind === 'changed' ? <Changes changes={changes} /> : null}
+          </>
+        )}
+        button={() => 'Throw it away'}
+        idleButton="Throw it away"
+        busyButton="Throwing it away…"
+        done={({ title }) => (
+          <>
+            <p>
+              <strong>{`The draft of ${title} is gone.`}</strong>
+            </p>
+            <p>
+              <a href={officeHref('content')}>To the content</a>
+            </p>
+          </>
+        )}
+        leave={{ href: officeHref('record', params), text: 'Keep it' }}
+      />
+    </div>
+  );
+}

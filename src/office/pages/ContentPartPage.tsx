@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { CONTENT_PARTS, type ContentPart, type ListedRecord } from '../../../domain/office/content';
+import { officeHref } from '../../../domain/office/pages';
+import { capitalized } from '../../../domain/office/words';
+import { partOf, partTitle } from '../content/contentKey';
+import { RecordTable } from '../content/RecordTable';
+import { Disclosure } from '../Disclosure';
+import { Heading } from '../Heading';
+import type { OfficePageProps } from '../Office';
+import type { RecordActor } from '../officeActors';
+import { RecordView } from '../RecordView';
+import { changeInput, Step, useStep } from '../Step';
+import { TextField } from '../TextField';
+import { useRecord } from '../useRecord';
+
+interface NewRecordProps {
+  part: ContentPart;
+  /** Those of which it can be a copy. */
+  records: readonly ListedRecord[];
+  record: RecordActor;
+}
+
+/** A title as a part of an address: "Béla’s Night" as "bela-s-night". */
+const nameOf = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Begins the draft of a record, alone or as a copy of another one. */
+function NewRecord({ part, records, record }: NewRecordProps) {
+  const step = useStep('content.add', { input: null, record });
+  const [name, setName] = useState('');
+  const [copyOf, setCopyOf] = useState('');
+  const { one } = CONTENT_PARTS[part];
+  const change = (typed: string, copied: string) => {
+    setName(typed);
+    setCopyOf(copied);
+    const address = nameOf(typed);
+    changeInput(step, 'content.add', address === '' ? null : { part, name: address, copyOf: copied });
+  };
+  return (
+    <Step
+      step={step}
+      name="content.add"
+      plan={(planned) => (
+        <p>
+          {planned.href === null
+            ? `A draft called “${planned.name}” begins. Visitors do not see it.`
+            : `A draft begins. Visitors do not see it; published, its address is ${planned.href}.`}
+        </p>
+      )}
+      missing="Type a name."
+      button={() => `Begin the ${one}`}
+      idleButton={`Begin the ${one}`}
+      busyButton="Beginning…"
+      done={(key) => (
+        <>
+          <p>
+            <strong>The draft is there.</strong>
+          </p>
+          <p>
+            <a className="button do" href={officeHref('record', { ...key })}>
+              {`Go on with the ${one}`}
+            </a>
+          </p>
+        </>
+      )}
+    >
+      <TextField
+        id="name"
+        label="Name"
+        value={name}
+        maxLength={80}
+        help="It becomes a part of its address, and stays. You type its title afterward."
+        onChange={(typed) => change(typed, copyOf)}
+      />
+      <div className="field">
+        <label htmlFor="copyOf">Begin with</label>
+        <select id="copyOf" value={copyOf} onChange={({ target }) => change(name, target.value)}>
+          <option value="">an empty form</option>
+          {records.map(({ name: other, title }) => (
+            <option key={other} value={other}>
+              {`a copy of ${title}`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Step>
+  );
+}
+
+/** The records of a part, and the form for a new one. */
+export function ContentPartPage({ params }: OfficePageProps) {
+  const part = partOf(params);
+  const record = useRecord('content.list', {});
+  return (
+    <RecordView record={record} name="content.list" what="the content">
+      {({ records }) => {
+        const ofPart = records.filter((one) => one.part === part);
+        return (
+          <>
+            <p>
+              <a className="back" href={officeHref('content')}>
+                ← Content
+              </a>
+            </p>
+            <Heading>{partTitle(part)}</Heading>
+            {Object.hasOwn(CONTENT_PARTS, part) ? (
+              <>
+                <Disclosure title={`New ${CONTENT_PARTS[part].one}…`}>
+                  <NewRecord part={part} records={ofPart} record={record} />
+                </Disclosure>
+                <RecordTable records={ofPart} what={capitalized(CONTENT_PARTS[part].one)} />
+              </>
+            ) : (
+              <p role="alert">There is no such part of the content.</p>
+            )}
+          </>
+        );
+      }}
+    </RecordView>
+  );
+}

@@ -1,0 +1,190 @@
+import { useId, useState } from 'react';
+import type { ContentKey, EditedRecord } from '../../../domain/office/content';
+import { officeHref } from '../../../domain/office/pages';
+import { previewHref } from '../../../domain/office/preview';
+import { instantOf } from '../../../domain/events/time';
+import { PublishDone, PublishPlanText } from '../content/Changes';
+import { contentKey } from '../content/contentKey';
+import { Heading } from '../Heading';
+import type { OfficePageProps } from '../Office';
+import type { RecordActor } from '../officeActors';
+import { RecordView } from '../RecordView';
+import { Step, useStep } from '../Step';
+import { useRecord } from '../useRecord';
+
+const HOUR_MS = 3_600_000;
+
+interface Place {
+  path: string;
+  text: string;
+}
+
+/** Pages of the site on which the record can be seen. */
+function placesOf({ href, part }: EditedRecord): Place[] {
+  const own = href === null ? [] : [{ path: href, text: 'Its page' }];
+  const list =
+    part === 'press' ? { path: '/press', text: 'Press' } : { path: '/events', text: 'List of events' };
+  return [...own, list, { path: '/', text: 'Home' }];
+}
+
+/** When a visitor sees the page. */
+type Moment = 'now' | 'before' | 'soldOut' | 'after';
+
+const MOMENTS: Record<Moment, string> = {
+  now: 'now',
+  before: 'in the last hour before it',
+  soldOut: 'sold out',
+  after: 'when it is over',
+};
+
+/** A day later, every concert is over. */
+const AFTER_MS = 24 * HOUR_MS;
+
+function atOf(moment: Moment, start: number | null): string | null {
+  if (start === null || moment === 'now' || moment === 'soldOut') return null;
+  return new Date(moment === 'before' ? start - HOUR_MS / 2 : start + AFTER_MS).toISOString();
+}
+
+interface FrameProps {
+  record: EditedRecord;
+}
+
+/** The page as visitors will see it. */
+function Frame({ record }: FrameProps) {
+  const id = useId();
+  const { eventDate } = record.values;
+  const start = instantOf(typeof eventDate === 'string' ? eventDate : null);
+  const places = placesOf(record);
+  const [path, setPath] = useState(places[0]?.path ?? '/');
+  const [isPhone, setIsPhone] = useState(true);
+  const [moment, setMoment] = useState<Moment>('now');
+  const { part, name } = record;
+  const src = previewHref({
+    records: [{ part, name }],
+    path,
+    at: atOf(moment, start),
+    isSoldOut: moment === 'soldOut',
+  });
+  return (
+    <>
+      <div className="row" role="group" aria-label="Where">
+        {places.map((place) => (
+          <button
+            key={place.path}
+            type="button"
+            className={place.path === path ? 'do' : 'calm'}
+            aria-pressed={place.path === path}
+            onClick={() => setPath(place.path)}
+          >
+            {place.text}
+          </button>
+        ))}
+      </div>
+      <div className="row sights">
+        <div>
+          <label htmlFor={`${id}-width`}>On</label>
+          <select
+            id={`${id}-width`}
+            value={isPhone ? 'phone' : 'computer'}
+            onChange={({ target }) => setIsPhone(target.value === 'phone')}
+          >
+            <option value="phone">a phone</option>
+            <option value="computer">a computer</option>
+          </select>
+        </div>
+        {start === null ? null : (
+          <div>
+            <label htmlFor={`${id}-moment`}>As it is</label>
+            <select
+              id={`${id}-moment`}
+              value={moment}
+              onChange={({ target }) => setMoment(target.value as Moment)}
+            >
+              {Object.entries(MOMENTS).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+      <div className="sight" tabIndex={0} role="group" aria-label="The page of the site">
+        <iframe key={src} title={`Preview of ${record.title}`} src={src} className={isPhone ? 'phone' : ''} />
+      </div>
+    </>
+  );
+}
+
+interface PublishProps {
+  record: EditedRecord;
+  reader: RecordActor;
+}
+
+function Publish({ record: { part, name, title }, reader }: PublishProps) {
+  const step = useStep('content.publish', { input: { records: [{ part, name }] }, record: reader });
+  return (
+    <Step
+      step={step}
+      name="content.publish"
+      plan={(plan) => <PublishPlanText {...plan} />}
+      canConfirm={({ mistakes }) => mistakes.length === 0}
+      button={() => 'Publish'}
+      idleButton="Publish"
+      busyButton={`Publishing ${title}…`}
+      done={({ records }) => <PublishDone records={records} />}
+      leave={{ href: officeHref('record', { part, name }), text: 'Go on editing' }}
+    />
+  );
+}
+
+/** The version of the draft that the page shows; after publishing, the last one that there was. */
+function useVersion({ draft }: EditedRecord): string {
+  const [version, setVersion] = useState(draft?.at ?? '');
+  if (draft !== null && draft.at !== version) setVersion(draft.at);
+  return version;
+}
+
+function Preview({ record, reader }: PublishProps) {
+  const version = useVersion(record);
+  return version === '' ? (
+    <p>There is no draft: the site shows everything.</p>
+  ) : (
+    // What somebody else saves meanwhile is shown before it is published.
+    <div className="two" key={version}>
+      <div>
+        <Frame record={record} />
+      </div>
+      <div>
+        <h2>Publish</h2>
+        <Publish record={record} reader={reader} />
+        <p className="help">
+          <span>Visitors see it within a second. Tickets that were sold keep their price. </span>
+          <a href={officeHref('versions', paramsOf(record))}>The version before stays.</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const paramsOf = ({ part, name }: ContentKey) => ({ part, name });
+
+export function ContentPreviewPage({ params }: OfficePageProps) {
+  const reader = useRecord('content.read', contentKey(params), () => true);
+  return (
+    <RecordView record={reader} name="content.read" what="the draft">
+      {(record) => (
+        <>
+          <p>
+            <a className="back" href={officeHref('record', paramsOf(record))}>
+              {`← Edit ${record.title}`}
+            </a>
+          </p>
+          <Heading>Preview</Heading>
+          <p className="lead">{record.title}</p>
+          <Preview record={record} reader={reader} />
+        </>
+      )}
+    </RecordView>
+  );
+}
