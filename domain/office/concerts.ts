@@ -47,7 +47,14 @@ export interface SaleChange {
   message: string;
 }
 
+/** What waits for the operator, besides jobs: mails that were given up, and payments that buyers dispute. */
+export interface Waiting {
+  givenUpMails: number;
+  disputedOrders: number;
+}
+
 export interface ConcertOperations {
+  'waiting.list': { input: object; plan: null; result: Waiting };
   'concerts.list': { input: { all?: boolean }; plan: null; result: ConcertFigures[] };
   /** `sales` are the days on which tickets were sold that are still valid, in order. */
   'concert.read': {

@@ -36,7 +36,7 @@ export async function assertSale({ store, now }: Office, event: EventRow, isClos
   if (event.priceCents === null || (isReopened && !(await closedEvents(store.db)).has(event.id)))
     throw new Refusal(
       409,
-      `${title} is not sold on this site. To sell it here, import it with a price and "disableCheckout: false".`,
+      `${title} is not sold on this site. To sell it here, give it a price and a sale in the content of the site.`,
     );
 }
 

@@ -10,6 +10,16 @@ import type { EventRow } from '../store/schema';
 
 const NOT_FOUND = 404;
 
+/** Nothing is called as the operator wrote. The terminal says which of its commands lists what there is. */
+export class NotFound extends Refusal {
+  constructor(
+    readonly kind: 'concert' | 'order',
+    message: string,
+  ) {
+    super(NOT_FOUND, message);
+  }
+}
+
 /** The name that is most similar to the text, or contains the most similar word. */
 function similar(text: string, names: readonly string[]): string {
   const nameOf = new Map(names.flatMap((name) => [name, ...name.split('-')].map((part) => [part, name])));
@@ -18,9 +28,7 @@ function similar(text: string, names: readonly string[]): string {
 }
 
 const suggestion = (text: string, names: readonly string[]) =>
-  names.length === 0
-    ? 'There are no concerts.'
-    : `Did you mean ${similar(text, names)}? "office sold" lists them all.`;
+  names.length === 0 ? 'There are no concerts.' : `Did you mean ${similar(text, names)}?`;
 
 const isNamed = ({ id, document }: EventRow, text: string) => {
   const wanted = searchText(text);
@@ -35,7 +43,7 @@ export async function findConcert({ db }: Store, text: string): Promise<EventRow
   const events = await soldEvents(db);
   const foundEvent = events.find((event) => isNamed(event, text));
   if (foundEvent) return foundEvent;
-  throw new Refusal(NOT_FOUND, `There is no concert "${text}". ${suggestion(text, events.map(eventName))}`);
+  throw new NotFound('concert', `There is no concert "${text}". ${suggestion(text, events.map(eventName))}`);
 }
 
 /**
@@ -67,7 +75,6 @@ export async function findOrder({ db }: Store, text: string): Promise<Order> {
   if (otherId !== undefined)
     throw new Refusal(400, `Several order numbers begin with ${text}. Give more characters.`);
   const order = id === undefined ? null : await orderById(db, id);
-  if (!order)
-    throw new Refusal(NOT_FOUND, `There is no order ${text}. "office orders" lists the latest ones.`);
+  if (!order) throw new NotFound('order', `There is no order ${text}.`);
   return order;
 }

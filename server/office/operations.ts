@@ -21,6 +21,7 @@ import { operatorInvite, operatorRevoke, operatorsList } from './operations/oper
 import { subscribersList, subscribersRemove } from './operations/subscribers';
 import { exchangeForm, orderExchange } from './operations/exchange';
 import { orderRead, orderRefund, orderSendReceipt, ordersSearch } from './operations/orders';
+import { waitingList } from './operations/waiting';
 import { takingsCsv, takingsList } from './operations/takings';
 import type { Operation } from './operation';
 
@@ -29,6 +30,7 @@ export const OPERATIONS: { [Name in OperationName]: Operation<Name> } = {
   'account.export': accountExport,
   'account.reset': accountReset,
   'audit.list': auditList,
+  'waiting.list': waitingList,
   'concerts.list': concertsList,
   'concert.read': concertRead,
   'concert.sale': concertSale,

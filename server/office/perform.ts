@@ -5,6 +5,7 @@ import { writeAudit } from '../store/audit';
 import type { Command, CommandOffice } from './command';
 import type { OfficeContext } from './context';
 import { COMMANDS } from './commands';
+import { NotFound } from './find';
 
 export interface OfficeRequest {
   command: string;
@@ -25,6 +26,18 @@ async function runCommand(office: CommandOffice, command: Command, input: unknow
   return result;
 }
 
+const LISTS: Record<NotFound['kind'], string> = {
+  concert: '"office sold" lists them all.',
+  order: '"office orders" lists the latest ones.',
+};
+
+/** The error as the terminal shows it. */
+function inTerminal(error: unknown): unknown {
+  if (error instanceof ValidationError) return new Refusal(400, error.message);
+  if (!(error instanceof NotFound)) return error;
+  return new Refusal(error.statusCode, `${error.message} ${LISTS[error.kind]}`);
+}
+
 /**
  * @returns the result of the step
  * @throws Refusal with a message for the operator; if its status is below 500, nothing was changed
@@ -39,6 +52,6 @@ export async function performStep(context: OfficeContext, request: OfficeRequest
     if (step === 'run') return await runCommand(office, command, input);
     return (await command.question?.(office, input)) ?? null;
   } catch (error) {
-    throw error instanceof ValidationError ? new Refusal(400, error.message) : error;
+    throw inTerminal(error);
   }
 }

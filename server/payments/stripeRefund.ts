@@ -33,7 +33,7 @@ function refused(cause: unknown): Refusal {
 export const unclearResult = (cause: unknown) =>
   new Refusal(
     503,
-    'Stripe’s response was unclear. Run the same command again in a minute; the money is refunded only once.',
+    'Stripe’s response was unclear. Try again in a minute; the money is refunded only once.',
     { cause },
   );
 

@@ -312,7 +312,7 @@ export function concertSuite(site: () => TestSite): void {
     const HIDDEN = /is not shown on the site, so it cannot be/;
     const PASSED = /has already taken place \(.*\), so it cannot be/;
     const SOLD_OUT = /^Concert [\w-]+ is sold out\.$/;
-    const NOT_SOLD_HERE = /is not sold on this site\. To sell it here, import it/;
+    const NOT_SOLD_HERE = /is not sold on this site\. To sell it here, give it a price/;
     const DONE = {
       close: 'are no longer on sale.',
       reopen: 'are already on sale.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beginRefund } from '../../../server/store/refunds';
 import { claimJob, jobsOf } from '../../../server/store/jobs';
-import { audit, orders } from '../../../server/store/schema';
+import { audit, orders, outbox } from '../../../server/store/schema';
 import { Refusal } from '../../../server/http/refusal';
 import { runOperation } from '../../../server/office/runOperation';
 import { workDueJobs, type JobFailure } from '../../../server/office/jobWorker';
@@ -262,6 +262,15 @@ export function jobSuite(site: () => TestSite): void {
       ]);
     });
 
+    it('of no concert is refused in the words of a page, and in those of the terminal', async () => {
+      const operator = await operatorWith();
+      const refused = await operator.plan('concert.cancel', { concert: 'opne', money: 'back' });
+      expect(messageOf(refused)).toBe('There is no concert "opne". Did you mean open?');
+      await expect(office('concert', { action: 'close', concert: 'opne' })).rejects.toThrow(
+        'There is no concert "opne". Did you mean open? "office sold" lists them all.',
+      );
+    });
+
     it('lists the money to give back by hand and the guests to call, which are ticked off', async () => {
       await concertWith('job-hand', 1);
       const operator = await operatorWith();
@@ -306,6 +315,26 @@ export function jobSuite(site: () => TestSite): void {
         ['Anna office', { byHand: true }],
         ['Anna office', { toCall: false }],
       ]);
+    });
+
+    it('and what else waits is listed above the concerts', async () => {
+      const [buyer] = await concertWith('job-waiting', 1);
+      const operator = await operatorWith();
+      const { db } = site().store;
+      const { givenUpMails, disputedOrders } = await operator.read('waiting.list', {});
+      const mail = eq(outbox.recipient, buyer?.user.email ?? '');
+      await db.update(outbox).set({ status: 'failed' }).where(mail);
+      const order = buyer && (await orderOf(buyer));
+      await db
+        .update(orders)
+        .set({ status: 'disputed' })
+        .where(eq(orders.id, order?.id ?? ''));
+      const mails = (await mailsTo(buyer?.user.email ?? '')).length;
+      expect(await operator.read('waiting.list', {})).toEqual({
+        givenUpMails: givenUpMails + mails,
+        disputedOrders: disputedOrders + 1,
+      });
+      await db.update(outbox).set({ status: 'sent' }).where(mail);
     });
 
     it('lists what was refused, and tries it again', async () => {

@@ -4,6 +4,7 @@ import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { ConcertStateText } from '../ConcertStateText';
 import { JobLines } from '../ConcertJobs';
+import { WaitingLines } from '../WaitingLines';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import { RecordView } from '../RecordView';
@@ -77,6 +78,7 @@ export function ConcertsPage({ query }: OfficePageProps) {
         <>
           <Heading>Concerts</Heading>
           <JobLines />
+          <WaitingLines />
           {concerts.length === 0 ? <p>No concerts are coming up.</p> : <Table concerts={concerts} />}
           <p className="help">
             Held: places that somebody is paying for right now. A subscription counts in each of its concerts;
