@@ -34,9 +34,9 @@ main .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:in
 button:hover,.button:hover{text-decoration:underline}
 :focus-visible{outline:3px solid ${COLORS.tealDeep};outline-offset:3px}
 footer{background:${COLORS.night};color:${COLORS.white};font-size:.9375rem}
-footer .wrap{display:flex;flex-wrap:wrap;gap:24px 64px;padding-block:48px 24px}
+footer .wrap{display:flex;flex-wrap:wrap;gap:24px 40px;padding-block:48px 24px}
 footer img{display:block;margin:0 0 12px}
-footer p{margin:0;max-width:19rem}
+footer p{margin:0;max-width:16rem}
 footer address{font-style:normal;white-space:pre-line}
 footer nav{display:grid;grid-template-columns:auto auto;gap:0 32px;margin-block:-10px auto}
 footer nav a{text-underline-offset:.3em}

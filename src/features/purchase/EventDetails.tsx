@@ -106,7 +106,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
               paddingBlock: '3',
               borderTop: '1px solid {colors.rule}',
             },
-            '& li:has(> strong:first-child)': { fontFamily: 'heading', fontSize: 'lg' },
+            '& li:has(> strong:first-child)': { fontFamily: 'heading', fontSize: 'lg', lineHeight: 1.4 },
             '& li > strong:first-child': { fontFamily: 'body', fontSize: '1rem' },
           }}
         >
