@@ -3,6 +3,7 @@ import { ORGANIZATION } from '../../domain/organization';
 import * as accountChanged from '../../server/mail/accountChanged';
 import * as concertChanged from '../../server/mail/concertChanged';
 import * as contactMessages from '../../server/mail/contactMessages';
+import * as exchanged from '../../server/mail/exchanged';
 import * as passwordReset from '../../server/mail/passwordReset';
 import * as receipt from '../../server/mail/receipt';
 import type { Order, OrderLine } from '../../server/store/orders';
@@ -111,6 +112,19 @@ const TO_VISITORS: Record<string, Kind> = {
       text: 'One\n\nTwo',
     }),
   },
+  exchangedMail: {
+    mail: exchanged.exchangedMail(
+      {
+        ...{ order, line: lineOf(0, 'Serenade'), quantity: 1, to: event },
+        moved: { ...lineOf(0, 'Nocturne'), quantity: 1 },
+        money: {
+          ...{ unitCents: 3000, beforeCents: 3500, afterCents: 3000, cents: 300, byHandCents: 200 },
+          ...{ receivedCents: 0, owedCents: 0 },
+        },
+      },
+      { id: 'x', siteOrigin, now: NOON },
+    ),
+  },
   movedMail: { mail: concertChanged.movedMail({ ...concert, before }) },
   resetMail: { mail: passwordReset.resetMail({ user, token: 'token', siteOrigin }) },
   receiptMail: { mail: receipt.receiptMail(order, { siteOrigin, events: [], now: NOON }) },
@@ -158,7 +172,7 @@ const visitorCases = Object.entries(TO_VISITORS).map(([name, kind]) => ({ name, 
 const officeCases = Object.entries(TO_OFFICE).map(([name, kind]) => ({ name, ...kind }));
 
 test('every kind of mail is tested here', () => {
-  const modules = [accountChanged, concertChanged, contactMessages, passwordReset, receipt];
+  const modules = [accountChanged, concertChanged, contactMessages, exchanged, passwordReset, receipt];
   const names = modules.flatMap((module) => Object.keys(module)).filter((name) => name.endsWith('Mail'));
   expect([...visitorCases, ...officeCases].map(({ name }) => name).sort()).toEqual(names.sort());
 });

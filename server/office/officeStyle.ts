@@ -72,6 +72,7 @@ input[type=radio],input[type=checkbox]{flex:none;width:1.35rem;height:1.35rem;mi
 .choice:last-of-type{border-bottom:1px solid ${C.rule}}
 .choice:has(:checked){background:${C.sand};box-shadow:inset 4px 0 ${C.tealDeep}}
 .choice strong{display:block}
+.choice:has(:disabled){background:${C.paper};color:${C.muted};cursor:default}
 .many{display:flex;flex-wrap:wrap;gap:8px}
 .many label{position:relative;min-width:3.5rem;min-height:3.25rem;padding:12px 18px;border:1px solid ${C.ink};border-radius:2px;background:${C.white};text-align:center;cursor:pointer}
 .many input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}

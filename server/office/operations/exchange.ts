@@ -124,6 +124,9 @@ export const exchangeForm: Operation<'exchange.form'> = {
   },
 };
 
+const mailOf = ({ config, now }: Office, exchange: PreparedExchange, id: string) =>
+  exchangedMail(exchange, { id, siteOrigin: config.siteOrigin, now: now() });
+
 function planOf(office: Office, exchange: PreparedExchange): ExchangePlan {
   const { order, line, from, moved, money, quantity, settled } = exchange;
   return {
@@ -140,7 +143,7 @@ function planOf(office: Office, exchange: PreparedExchange): ExchangePlan {
     to: { title: moved.title, date: moved.dateLine, location: moved.location },
     ...money,
     free: freeAfter(exchange),
-    mail: shownMail(exchangedMail(exchange, '', office.config.siteOrigin)),
+    mail: shownMail(mailOf(office, exchange, '')),
   };
 }
 
@@ -182,13 +185,13 @@ export const orderExchange: Operation<'order.exchange'> = {
   confirmed: ({ free: _, ...plan }) => plan,
   changed: async (office, { order }) => lastChange(office, await findOrder(office.store, order)),
   run: async (office, { order: text, position, quantity, to, settled }) => {
-    const { store, now, operator, form, config } = office;
+    const { store, now, operator, form } = office;
     const order = await findOrder(store, text);
     const target = await findConcert(store, to);
     const id = form ? idOf(form.key) : randomUUID();
     const { refund, differenceCents, title } = await exchangeTickets(store, {
       ...{ id, orderId: order.id, position, quantity, eventId: target.id, settled, now: now(), operator },
-      mailOf: (exchange) => exchangedMail(exchange, id, config.siteOrigin),
+      mailOf: (exchange) => mailOf(office, exchange, id),
     });
     const reason = refund && (await unfinishedReason(office, refund));
     return {

@@ -60,7 +60,7 @@ interface ConcertChoiceProps {
 function ConcertChoice({ concert, line, values: { quantity, to }, onChoose }: ConcertChoiceProps) {
   const reason = whyNot(concert, quantity);
   return (
-    <label className={reason === null ? 'choice' : 'choice off'}>
+    <label className="choice">
       <input
         type="radio"
         name="to"
