@@ -81,9 +81,9 @@ const sendMistakes = (reply: FastifyReply, mistakes: readonly { message: string 
     )}`,
   );
 
-/** Visitors have scripts, so they do not see what stands in their place. */
+/** Also without what stands in the place of scripts, because visitors do not see it. */
 const withoutScripts = (html: string) =>
-  html.replace('<head>', '<head><base target="_blank">').replace(/<noscript>.*?<\/noscript>/g, '');
+  html.replace('<head>', '<head><base target="_blank">').replace(/<(script|noscript)\b.*?<\/\1>/gs, '');
 
 /**
  * Sends a page of the site with drafts, as visitors will see it: without scripts, so that nothing can be
