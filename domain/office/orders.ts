@@ -80,6 +80,8 @@ interface Payment {
 /** A refund whose result is not known: it was interrupted, or the payment provider did not respond. */
 interface UnfinishedRefund {
   since: string;
+  /** Name of the operator who began it; null: an earlier release did not store it. */
+  by: string | null;
   cents: number;
   tickets: number;
   /** Input of the operation that continues it. */

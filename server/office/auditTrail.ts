@@ -3,7 +3,7 @@ import { bool, object, string } from 'yup';
 import type { AuditEntry } from '../../domain/office/audit';
 import { shortId } from '../../domain/office/orders';
 import { defineCommand } from './command';
-import { LISTED_ENTRIES } from './operations/audit';
+import { LISTED } from './inputs';
 import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
 import { when } from './text';
@@ -22,7 +22,7 @@ export const auditCommand = defineCommand({
   args: [
     { syntax: '[record]', description: 'the number of an order or account, or its first few characters' },
   ],
-  options: [{ flags: '--all', description: `more than the latest ${LISTED_ENTRIES}` }],
+  options: [{ flags: '--all', description: `more than the latest ${LISTED}` }],
   example: 'audit 1f0c2a9b',
   input: object({ record: string(), all: bool() }),
   run: async (office, input) => (await runOperation(office, 'audit.list', input)).entries,

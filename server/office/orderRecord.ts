@@ -118,14 +118,20 @@ function paymentsOf(
 function unfinishedOf(order: Order, refunds: readonly Refund[]): ShownOrder['unfinishedRefund'] {
   const open = refunds.find(({ doneAt }) => doneAt === null);
   if (!open) return null;
-  const { lines, createdAt } = open;
+  const { lines, operator, createdAt } = open;
   const keep = order.lines
     .map((line) => ({
       position: line.position,
       keep: Math.max(0, remainingTickets(line) - quantityIn(lines, line)),
     }))
     .filter(({ position }) => lines.some((line) => line.position === position));
-  return { since: createdAt.toISOString(), cents: refundedMoney(open), tickets: ticketsIn(lines), keep };
+  return {
+    since: createdAt.toISOString(),
+    by: operator,
+    cents: refundedMoney(open),
+    tickets: ticketsIn(lines),
+    keep,
+  };
 }
 
 /** @param now milliseconds */

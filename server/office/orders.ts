@@ -5,7 +5,7 @@ import { shortId, type FoundOrder } from '../../domain/office/orders';
 import { Refusal } from '../http/refusal';
 import { STATUS_WORDS, STATUSES, type OrderStatus } from '../store/orderStatus';
 import { defineCommand } from './command';
-import { LISTED } from './operations/orders';
+import { LISTED } from './inputs';
 import { runOperation } from './runOperation';
 import { asTable, type Column } from './table';
 import { paragraphs, when } from './text';

@@ -83,8 +83,8 @@ export async function refundOrder(
   office: Office,
   { order, request, canceled, mailOf }: OrderRefund,
 ): Promise<Refund | null> {
-  const { store, now } = office;
-  const refund = await beginRefund(store, { orderId: order.id, request, canceled, now: now() });
+  const { store, now, operator } = office;
+  const refund = await beginRefund(store, { orderId: order.id, request, canceled, operator, now: now() });
   if (refund) await completeRefund(office, refund, mailOf);
   return refund;
 }
@@ -189,7 +189,8 @@ export async function lastChange({ store, now }: Office, order: Order): Promise<
   const again = 'Nothing of yours was done. Look at it again.';
   if (open)
     return (
-      `A refund of this order was begun ${agoText(open.createdAt.toISOString(), now())}, and is unfinished: ` +
+      `${open.operator ?? 'Somebody'} began a refund of this order ` +
+      `${agoText(open.createdAt.toISOString(), now())}, and it is unfinished: ` +
       `${counted(ticketsIn(open.lines), 'ticket')}, ${asDollars(refundedMoney(open))}. ${again}`
     );
   const [entry] = await orderEntries(store.db, order);

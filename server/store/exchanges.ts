@@ -246,7 +246,11 @@ async function moveTickets(tx: Database, exchange: PreparedExchange): Promise<nu
 }
 
 /** Stores what the exchange does to the money; a refund is sent afterwards. */
-async function storeMoney(tx: Database, exchange: PreparedExchange, id: string, at: Date): Promise<void> {
+async function storeMoney(
+  tx: Database,
+  exchange: PreparedExchange,
+  { id, operator, at }: Pick<NewExchange, 'id' | 'operator'> & { at: Date },
+): Promise<void> {
   const { order, to, money, settled } = exchange;
   const { cents, byHandCents, receivedCents, owedCents } = money;
   if (order.status === 'owed')
@@ -259,7 +263,9 @@ async function storeMoney(tx: Database, exchange: PreparedExchange, id: string, 
       .insert(handPayments)
       .values({ orderId: order.id, eventId: to.id, cents: receivedCents, paidBy: settled, at });
   if (cents + byHandCents > 0)
-    await tx.insert(refunds).values({ id, orderId: order.id, lines: [], cents, byHandCents, createdAt: at });
+    await tx
+      .insert(refunds)
+      .values({ id, orderId: order.id, lines: [], cents, byHandCents, operator, createdAt: at });
 }
 
 interface Exchanged {
@@ -302,7 +308,7 @@ export const exchangeTickets = ({ db }: Store, request: NewExchange): Promise<Ex
         carriedCents: order.status === 'owed' ? null : money.beforeCents - owedPart,
         differenceCents: money.afterCents - money.beforeCents,
       });
-      await storeMoney(tx, exchange, id, at);
+      await storeMoney(tx, exchange, { id, operator, at });
       await queueMail(tx, mailOf(exchange), now);
       await writeAudit(tx, {
         actor: operator,

@@ -206,6 +206,8 @@ interface NewRefund {
   request: RefundRequest;
   /** Id of the concert whose cancellation is the reason: it must not have been undone. */
   canceled?: string | undefined;
+  /** Name of the operator. */
+  operator: string;
   /** Milliseconds. */
   now: number;
 }
@@ -221,7 +223,7 @@ interface NewRefund {
  */
 export function beginRefund(
   { db }: Store,
-  { orderId, request, canceled, now }: NewRefund,
+  { orderId, request, canceled, operator, now }: NewRefund,
 ): Promise<Refund | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -234,7 +236,7 @@ export function beginRefund(
     const { lines, cents, byHandCents } = plan;
     const [refund] = await tx
       .insert(refunds)
-      .values({ id: randomUUID(), orderId, lines, cents, byHandCents, createdAt: new Date(now) })
+      .values({ id: randomUUID(), orderId, lines, cents, byHandCents, operator, createdAt: new Date(now) })
       .returning();
     return refund ?? null;
   });

@@ -325,6 +325,8 @@ export const refunds = pgTable(
     cents: integer('cents').notNull(),
     /** What the office gives back besides, of the money in `handPayments`. */
     byHandCents: integer('by_hand_cents').notNull().default(0),
+    /** Who began it; null: a release that did not store it. */
+    operator: text('operator'),
     createdAt: instant('created_at').notNull(),
     /** Null: in progress or interrupted. */
     doneAt: instant('done_at'),

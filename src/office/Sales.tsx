@@ -2,8 +2,8 @@
 import { counted } from '../../domain/counted';
 import type { SoldTickets } from '../../domain/office/concerts';
 import { dayText } from '../../domain/office/words';
+import { DAY_MS } from './days';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Sizes of the picture, in its own units. */
 const HEIGHT = 96;
 const LEAST_DAYS = 30;

@@ -22,12 +22,13 @@ interface FinishProps {
   record: RecordActor;
 }
 
-function Finish({ order, refund: { keep, cents, tickets, since }, isOpen, record }: FinishProps) {
+function Finish({ order, refund: { keep, cents, tickets, since, by }, isOpen, record }: FinishProps) {
   const step = useStep('order.refund', { input: { order, keep }, record });
   const isDone = useSelector(step, (snapshot) => snapshot.matches('done'));
   if (!isOpen && !isDone) return null;
   const of = tickets === 0 ? 'The difference of an exchange' : counted(tickets, 'ticket');
-  const what = `${of}, ${asDollars(cents)}, begun ${agoText(since, Date.now())}.`;
+  const who = by === null ? '' : `by ${by} `;
+  const what = `${of}, ${asDollars(cents)}, begun ${who}${agoText(since, Date.now())}.`;
   return (
     <section className={isDone ? undefined : 'panel warn'}>
       {isDone ? null : (

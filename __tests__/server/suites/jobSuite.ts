@@ -519,7 +519,13 @@ export function jobSuite(site: () => TestSite): void {
       const context = { ...officeContextOf(site()), operator: 'Grace', session: null };
       const undo = (concert: string) => runOperation(context, 'concert.undoCancel', { concert });
       const refund = (orderId: string, canceled: string) =>
-        beginRefund(store, { orderId, request: [{ position: 0, keep: 0 }], canceled, now: clock.now });
+        beginRefund(store, {
+          orderId,
+          request: [{ position: 0, keep: 0 }],
+          canceled,
+          operator: 'Grace',
+          now: clock.now,
+        });
       const canceledConcerts: { concert: string; id: string }[] = [];
       for (const concert of ['job-race-1', 'job-race-2', 'job-race-3', 'job-race-4']) {
         const [buyer] = await concertWith(concert, 1);

@@ -339,6 +339,7 @@ export function orderPagesSuite(site: () => TestSite): void {
         ]);
         expect((await grace.read('order.read', { order: first.id })).unfinishedRefund).toEqual({
           since: new Date(NOON).toISOString(),
+          by: 'Anna Away',
           cents: 3500,
           tickets: 1,
           keep: [{ position: 0, keep: 2 }],

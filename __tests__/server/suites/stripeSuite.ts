@@ -575,8 +575,9 @@ export function stripeSuite(site: () => TestSite, once: DescribeOnce): void {
 
         it('in a refund, whose result is then unclear, and which is made once', async () => {
           const { id } = await paidOrder();
-          const made = { orderId: id, lines: [], byHandCents: 0, createdAt: new Date(NOON), doneAt: null };
-          const refund = { ...made, id: `deadline-${how}`, cents: 100 };
+          const made = { orderId: id, lines: [], byHandCents: 0, operator: null };
+          const times = { createdAt: new Date(NOON), doneAt: null };
+          const refund = { ...made, ...times, id: `deadline-${how}`, cents: 100 };
           const tryRefund = async () => patientPayments.refund(await orderOf(id), refund);
           api.failures.push(how);
           await expect(tryRefund()).rejects.toMatchObject({ statusCode: 503 });

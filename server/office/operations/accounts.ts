@@ -14,7 +14,7 @@ import { createPasswordResets } from '../../store/passwordResets';
 import { tokenSecret } from '../../store/tokenSecret';
 import type { Office } from '../context';
 import { findOrder } from '../find';
-import { EMAIL } from '../inputs';
+import { EMAIL, MAX_EMAIL } from '../inputs';
 import type { Operation } from '../operation';
 
 const noAccount = (email: string) =>
@@ -65,7 +65,7 @@ const PERSON = object({
   person: string()
     .transform((text: unknown) => (typeof text === 'string' ? cleanText(text) : text))
     .required('Type an email address, or an order number.')
-    .max(320, 'Type an email address of at most 320 characters.'),
+    .max(MAX_EMAIL, `Type at most ${MAX_EMAIL} characters.`),
 });
 
 export const accountExport: Operation<'account.export'> = {

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { number, object, string } from 'yup';
 import { unitCents } from '../../../domain/cart/prices';
-import { cleanEmail, cleanName, cleanText, isEmail } from '../../../domain/forms/patterns';
+import { cleanName, cleanText } from '../../../domain/forms/patterns';
 import {
   GUEST_MISTAKES,
   MAX_GUEST_CENTS,
@@ -20,6 +20,7 @@ import type { EventRow } from '../../store/schema';
 import type { Office } from '../context';
 import { findConcert } from '../find';
 import { receiptMaker, receiptOf } from '../receipt';
+import { recipient } from '../inputs';
 import type { Operation } from '../operation';
 import { shownMailOf } from '../text';
 import { concertInput, guestConcert } from './guestList';
@@ -59,10 +60,7 @@ const input = object({
     .oneOf(['check', 'cash', 'transfer', 'invitation', 'door'], GUEST_MISTAKES.paidBy)
     .required(GUEST_MISTAKES.paidBy),
   reference: REFERENCE,
-  email: string()
-    .transform(cleanEmail)
-    .defined()
-    .test('email', GUEST_MISTAKES.email, (email) => email === '' || isEmail(email)),
+  email: recipient(GUEST_MISTAKES.email).defined(),
 });
 
 function assertPrice({ paidBy, unitCents: cents }: GuestInput): void {

@@ -1,15 +1,13 @@
 import { bool, object, string } from 'yup';
 import { auditActors, readAudit } from '../../store/audit';
 import { actionWords, detailWords } from '../auditWords';
+import { LISTED } from '../inputs';
 import type { Operation } from '../operation';
-
-/** How many entries are listed without `all`. */
-export const LISTED_ENTRIES = 50;
 
 export const auditList: Operation<'audit.list'> = {
   input: object({ record: string().trim(), actor: string(), all: bool() }),
   run: async ({ store: { db } }, { record, actor, all = false }) => {
-    const limit = all ? Number.MAX_SAFE_INTEGER : LISTED_ENTRIES;
+    const limit = all ? Number.MAX_SAFE_INTEGER : LISTED;
     const rows = await readAudit(db, { subject: record, actor, limit });
     return {
       entries: rows.map(({ at, actor: who, action, subject, detail }) => ({

@@ -10,10 +10,8 @@ import {
   unsentMails,
   type QueuedMail,
 } from '../../store/outbox';
+import { LISTED } from '../inputs';
 import type { Operation } from '../operation';
-
-/** How many sent mails the page lists. */
-const LISTED = 50;
 
 const STATES: Record<QueuedMail['status'], MailState> = {
   pending: 'waiting',

@@ -1,6 +1,6 @@
 /** Finds, shows, and refunds orders, and sends their receipts. */
 import { array, bool, number, object, string } from 'yup';
-import { cleanEmail, cleanText, isEmail } from '../../../domain/forms/patterns';
+import { cleanText } from '../../../domain/forms/patterns';
 import { CHANGED } from '../../../domain/office/addresses';
 import { shortId, type OrderState } from '../../../domain/office/orders';
 import { Refusal } from '../../http/refusal';
@@ -12,6 +12,7 @@ import { queueMail, type Mail } from '../../store/outbox';
 import type { Office } from '../context';
 import { findConcert, findOrder } from '../find';
 import { receiptOf } from '../receipt';
+import { LISTED, recipient } from '../inputs';
 import type { Operation } from '../operation';
 import { shownOrder } from '../orderRecord';
 import { shownMailOf } from '../text';
@@ -25,9 +26,6 @@ import {
 } from '../refundOrder';
 
 const MAX_TEXT = 200;
-
-/** Number of orders on one page of a search. */
-export const LISTED = 50;
 
 const clean = string().transform((text: unknown) => (typeof text === 'string' ? cleanText(text) : text));
 
@@ -107,12 +105,8 @@ async function addressedReceipt(
   return { order, mail: { ...mail, recipient } };
 }
 
-const EMAIL = string()
-  .transform((email: unknown) => (typeof email === 'string' ? cleanEmail(email) : email))
-  .test('email', 'Type an email such as name@example.org.', (email = '') => email === '' || isEmail(email));
-
 export const orderSendReceipt: Operation<'order.sendReceipt'> = {
-  input: object({ order: ORDER, to: EMAIL }),
+  input: object({ order: ORDER, to: recipient('Type an email such as name@example.org.') }),
   plan: async (office, input) => shownMailOf((await addressedReceipt(office, input)).mail),
   run: async (office, input) => {
     const { store, now, form } = office;

@@ -5,6 +5,7 @@ import { OFFICE_PATHS } from '../../../domain/office/addresses';
 import { officeHref } from '../../../domain/office/pages';
 import { PAYMENT_WAYS, type ShownTakings, type Takings } from '../../../domain/office/takings';
 import { PAYMENT_WAY_WORDS, capitalized, datedText, dayText, wallDay } from '../../../domain/office/words';
+import { DAY_MS } from '../days';
 import { Heading } from '../Heading';
 import { lookUp } from '../lookUp';
 import type { OfficePageProps } from '../Office';
@@ -141,7 +142,6 @@ function Tables({ takings }: { takings: ShownTakings }) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The days that the page shows first. */
 const FIRST_DAYS = 30;
 

@@ -1,4 +1,4 @@
-import { shortId } from '../../../domain/office/orders';
+import { buyerName, shortId } from '../../../domain/office/orders';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { asDollars } from '../../../domain/cart/prices';
@@ -12,7 +12,7 @@ import {
   type GuestField,
   type GuestValues,
 } from '../../../domain/office/guestForm';
-import type { AddedGuest, GuestForm, GuestInput, GuestName, GuestPlan } from '../../../domain/office/guests';
+import type { AddedGuest, GuestForm, GuestInput, GuestPlan } from '../../../domain/office/guests';
 import { officeHref } from '../../../domain/office/pages';
 import { agoText, datedText, PAID_BY } from '../../../domain/office/words';
 import { BackToConcert } from '../BackToConcert';
@@ -46,8 +46,6 @@ const FIELD_NAMES: Record<GuestField, string> = {
   email: 'email',
 };
 
-const fullName = ({ firstName, lastName }: GuestName) => `${firstName} ${lastName}`.trim();
-
 const freeText = ({ free, capacity }: Pick<GuestForm, 'free' | 'capacity'>) =>
   capacity === null ? '' : `${free} of ${counted(capacity, 'place')}`;
 
@@ -66,7 +64,7 @@ function Double({ plan }: { plan: GuestPlan }) {
   return (
     <p className="wait">
       <strong>
-        {`${fullName(plan)} already has ${counted(double.tickets, 'ticket')}${added}. Add ${plan.quantity} more?`}
+        {`${buyerName(plan)} already has ${counted(double.tickets, 'ticket')}${added}. Add ${plan.quantity} more?`}
       </strong>
     </p>
   );
@@ -80,7 +78,7 @@ const Plan = ({ plan }: { plan: GuestPlan }) => (
         {`${plan.quantity} × ${asDollars(plan.unitCents)} = ${asDollars(plan.totalCents)}${paidText(plan)}.`}
       </li>
       <li>
-        {`${fullName(plan)} is on the guest list and at the door at once.${plan.capacity === null ? '' : ` ${freeText(plan)} stay free.`}`}
+        {`${buyerName(plan)} is on the guest list and at the door at once.${plan.capacity === null ? '' : ` ${freeText(plan)} stay free.`}`}
       </li>
       <li>{plan.mail === null ? 'No mail is sent.' : `A receipt goes to ${plan.mail.recipient}.`}</li>
     </ul>
@@ -95,7 +93,7 @@ function Done({ added, onAnother }: { added: AddedGuest; onAnother: () => void }
     <>
       <p>
         <strong>
-          {`${fullName(added)} is on the guest list with ${counted(added.quantity, 'ticket')}.${owed}`}
+          {`${buyerName(added)} is on the guest list with ${counted(added.quantity, 'ticket')}.${owed}`}
         </strong>
       </p>
       {added.email === '' ? null : <p>{`A receipt is on its way to ${added.email}.`}</p>}

@@ -1,5 +1,5 @@
 import { officeHref } from '../../../domain/office/pages';
-import { shortId } from '../../../domain/office/orders';
+import { buyerName, shortId } from '../../../domain/office/orders';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { GUEST_MISTAKES, MAX_GUEST_NAME } from '../../../domain/office/guestForm';
@@ -11,8 +11,6 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
-
-const fullName = ({ firstName, lastName }: GuestName) => `${firstName} ${lastName}`.trim();
 
 const listedName = ({ firstName, lastName }: GuestName) =>
   firstName === '' ? lastName : `${lastName}, ${firstName}`;
@@ -34,7 +32,7 @@ function Undo({ order, name, record }: RenameProps) {
       button={() => 'Undo'}
       idleButton="Undo"
       busyButton="Undoing…"
-      done={({ after }) => <p>{`The guest list says ${fullName(after)}.`}</p>}
+      done={({ after }) => <p>{`The guest list says ${buyerName(after)}.`}</p>}
     />
   );
 }
@@ -68,7 +66,7 @@ function Rename({ order, name, record }: RenameProps) {
       done={({ before, after }) => (
         <>
           <p>
-            <strong>{`The guest list says ${fullName(after)}.`}</strong>
+            <strong>{`The guest list says ${buyerName(after)}.`}</strong>
           </p>
           <Undo order={order} name={before} record={record} />
         </>
@@ -111,7 +109,7 @@ export function OrderNamePage({ params: { order: id = '' } }: OfficePageProps) {
             >{`← Order ${shortId(order)}`}</a>
           </p>
           <Heading>Change the name</Heading>
-          <p className="lead">{fullName(name)}</p>
+          <p className="lead">{buyerName(name)}</p>
           <Rename order={order} name={name} record={record} />
         </>
       )}
