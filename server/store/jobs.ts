@@ -7,6 +7,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   gt,
@@ -25,7 +26,7 @@ import { MINUTE_MS } from '../http/durations';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { ACTIVE, nextJobState } from './jobState';
-import { jobs, orderLines, orders, outbox, refunds, type EventRow, type RestOfJob } from './schema';
+import { jobs, orders, outbox, refunds, type EventRow, type RestOfJob } from './schema';
 import { isOfEvent } from './ticketOrders';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -284,18 +285,17 @@ export async function refundsSince(
 ): Promise<{ orders: number; cents: number }> {
   const [sums] = await db
     .select({
-      orders: count(),
+      orders: countDistinct(refunds.orderId),
       cents: sql<string>`coalesce(sum(${refunds.cents} + ${refunds.byHandCents}), 0)`,
     })
     .from(refunds)
-    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
-    .where(and(isOfEvent(eventId), gte(refunds.createdAt, since)));
+    .where(and(isOfEvent(db, eventId), gte(refunds.createdAt, since)));
   return { orders: sums?.orders ?? 0, cents: Number(sums?.cents ?? 0) };
 }
 
 /** Matches refunds because of a job. */
-const isBecauseOf = ({ eventId, createdAt }: JobRow) =>
-  and(isOfEvent(eventId), isNotNull(refunds.doneAt), gte(refunds.doneAt, createdAt));
+const isBecauseOf = (db: Database, { eventId, createdAt }: JobRow) =>
+  and(isOfEvent(db, eventId), isNotNull(refunds.doneAt), gte(refunds.doneAt, createdAt));
 
 const isByCard = eq(orders.paidBy, 'card');
 
@@ -308,9 +308,8 @@ async function restWithMoney(db: Database, job: JobRow): Promise<RestOfJob[]> {
   const refunded = await db
     .select({ order: refunds.orderId, cents: handCents })
     .from(refunds)
-    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isBecauseOf(job), gt(handCents, 0)))
+    .where(and(isBecauseOf(db, job), gt(handCents, 0)))
     .orderBy(asc(refunds.doneAt));
   const isTicked = (order: string) =>
     job.rest.find((item) => item.kind === 'byHand' && item.order === order)?.ticked ?? null;
@@ -328,11 +327,13 @@ async function restWithMoney(db: Database, job: JobRow): Promise<RestOfJob[]> {
 export async function sumsOf(db: Database, job: JobRow): Promise<JobSums> {
   if (job.sums) return job.sums;
   const [refunded] = await db
-    .select({ refunds: count(), cents: sql<string>`coalesce(sum(${refunds.cents}), 0)` })
+    .select({
+      refunds: countDistinct(refunds.orderId),
+      cents: sql<string>`coalesce(sum(${refunds.cents}), 0)`,
+    })
     .from(refunds)
-    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isBecauseOf(job), or(isByCard, eq(handCents, 0))));
+    .where(and(isBecauseOf(db, job), or(isByCard, eq(handCents, 0))));
   const [mailed] = await db
     .select({ mails: count() })
     .from(outbox)

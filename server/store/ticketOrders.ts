@@ -8,11 +8,19 @@ import { orderLines, orderPlaces, orders, refunds } from './schema';
 
 const one = { one: sql`1` };
 
-/** Matches refunds of tickets for the event, in a query of refunds and the lines of their orders. */
-export const isOfEvent = (eventId: string): SQL | undefined =>
-  and(
-    eq(orderLines.eventId, eventId),
-    sql`${refunds.lines} @> jsonb_build_array(jsonb_build_object('position', ${orderLines.position}))`,
+/** Matches refunds of tickets for the event. An order may have several lines of it, at other prices. */
+export const isOfEvent = (db: Database, eventId: string): SQL =>
+  exists(
+    db
+      .select(one)
+      .from(orderLines)
+      .where(
+        and(
+          eq(orderLines.orderId, refunds.orderId),
+          eq(orderLines.eventId, eventId),
+          sql`${refunds.lines} @> jsonb_build_array(jsonb_build_object('position', ${orderLines.position}))`,
+        ),
+      ),
   );
 
 /**
@@ -33,8 +41,7 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
   const unfinishedOrders = db
     .select(one)
     .from(refunds)
-    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
-    .where(and(eq(refunds.orderId, orders.id), isOfEvent(eventId), isNull(refunds.doneAt)));
+    .where(and(eq(refunds.orderId, orders.id), isOfEvent(db, eventId), isNull(refunds.doneAt)));
   return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
