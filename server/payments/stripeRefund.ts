@@ -31,11 +31,9 @@ function refused(cause: unknown): Refusal {
 
 /** Refusal for a refund of which it is unknown whether it was made. */
 export const unclearResult = (cause: unknown) =>
-  new Refusal(
-    503,
-    'Stripe’s response was unclear. Try again in a minute; the money is refunded only once.',
-    { cause },
-  );
+  new Refusal(503, 'Stripe’s response was unclear. Try again in a minute; the money is refunded only once.', {
+    cause,
+  });
 
 const isReturned = (error: unknown) => (error as StripeFailure).code === 'charge_already_refunded';
 
