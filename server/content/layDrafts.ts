@@ -1,4 +1,5 @@
 /** Lays drafts over the content of the site, and reads the result as a content folder is read. */
+import type { Image } from '../../domain/api/entities';
 import { HTML_FIELDS } from '../../domain/api/records';
 import type { Fields } from '../../domain/api/values';
 import { cleanHtml } from '../../domain/content/html';
@@ -9,7 +10,7 @@ import { keyOf, outdatedFields, withDraft, type Draft } from './drafts';
 import { storedRecords, writerOf, type Entry, type StoredRecord } from './entries';
 import { sizeProblem } from './folderFiles';
 import { contentFrom, documentIn, type FolderRecord, type PlacedDocument } from './folderRecords';
-import { addressOf, pictureFileOf, picturesIn } from './pictureName';
+import { addressOf, isImportedPicture, pictureFileOf, picturesIn } from './pictureName';
 import { PLACE_FIELDS } from './fieldWords';
 import { withConcerts } from './readFolder';
 import { readRecord, type ReferenceResolvers } from './readRecord';
@@ -39,8 +40,6 @@ export interface DraftedContent {
   records: ContentRecords;
   drafted: DraftedRecord[];
   mistakes: RecordMistake[];
-  /** Markup that the site leaves out. */
-  dropped: RecordMistake[];
 }
 
 type References = Omit<ReferenceResolvers, 'htmlFile'>;
@@ -111,7 +110,6 @@ const partOf = ({ collection }: Pick<Wanted, 'collection'>) => collection.place;
 /** Reads written records as those of a folder are read. */
 function recordReader(concerts: ReadonlyMap<string, string>, references: References) {
   const mistakes: RecordMistake[] = [];
-  const dropped: RecordMistake[] = [];
 
   function read({ collection, id, name, written }: Wanted): PlacedDocument {
     const { place, schema, isList, idField } = collection;
@@ -124,11 +122,10 @@ function recordReader(concerts: ReadonlyMap<string, string>, references: Referen
       ([field = ''], message) => void report(String(field), message),
     );
     const record: FolderRecord = { place, id, name, fields, file: '', line: 0, lines: {} };
-    dropped.push(...droppedIn(fields).map((part) => ({ part: place, name, ...part })));
     return documentIn(withConcerts(record, concerts, (message) => void report('events', message)));
   }
 
-  return { mistakes, dropped, read };
+  return { mistakes, read };
 }
 
 /** Mistakes of records whose files could not be imported again. */
@@ -151,6 +148,17 @@ function tooLarge(wanted: readonly Wanted[], write: (record: StoredRecord) => Fi
   });
 }
 
+/** Pictures in the order of the site's pages, those of new pages last, so that few of them move. */
+function inOrderOf(shown: readonly Image[], images: readonly Image[]): Image[] {
+  const byPage = new Map<string, Image[]>(shown.map(({ pageID }) => [pageID, []]));
+  for (const image of images) {
+    const own = byPage.get(image.pageID) ?? [];
+    own.push(image);
+    byPage.set(image.pageID, own);
+  }
+  return [...byPage.values()].flat();
+}
+
 /** Names of imported pictures by their files in a folder, which has one of each name. */
 function picturesByFile(records: ContentRecords): Map<string, Set<string>> {
   const byFile = new Map<string, Set<string>>();
@@ -163,7 +171,8 @@ function picturesByFile(records: ContentRecords): Map<string, Set<string>> {
 
 /** Mistakes of records that show another picture of the same name as other records do. */
 function samePictures(records: ContentRecords, drafted: readonly DraftedRecord[]): RecordMistake[] {
-  const twice = [...picturesByFile(records)].filter(([, names]) => names.size > 1);
+  const isUsed = drafted.some(({ after }) => after && [...picturesIn(after)].some(isImportedPicture));
+  const twice = isUsed ? [...picturesByFile(records)].filter(([, names]) => names.size > 1) : [];
   return twice.flatMap(([file, names]) =>
     drafted
       .filter(({ after }) => after && [...picturesIn(after)].some((name) => names.has(name)))
@@ -237,7 +246,8 @@ export function layDrafts(
   const ownMistakes = drafted.flatMap((record) =>
     draftMistakes(record).map((mistake) => ({ part: record.part, name: record.name, ...mistake })),
   );
-  const records = contentFrom(documents);
+  const content = contentFrom(documents);
+  const records = { ...content, images: inOrderOf(published.images, content.images) };
   return {
     records,
     drafted,
@@ -247,6 +257,5 @@ export function layDrafts(
       ...tooLarge(wanted, write),
       ...samePictures(records, drafted),
     ],
-    dropped: reader.dropped,
   };
 }

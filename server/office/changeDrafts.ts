@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal';
 import { lockDrafts } from '../store/contentDrafts';
 import type { Database } from '../store/database';
 import { endForm } from '../store/officeForms';
+import { SNAPSHOT } from './contentState';
 import type { Office } from './context';
 import type { Operation } from './operation';
 import { versionOf } from './planVersion';
@@ -32,10 +33,7 @@ export const onDrafts = <Name extends OperationName, Prepared extends { plan: Op
   carryOut,
 }: Steps<Name, Prepared>): Pick<Operation<Name>, 'run'> & { plan: NonNullable<Operation<Name>['plan']> } => ({
   plan: (office, input) =>
-    office.store.db.transaction(async (tx) => (await prepare(tx, input, office)).plan, {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    }),
+    office.store.db.transaction(async (tx) => (await prepare(tx, input, office)).plan, SNAPSHOT),
   run: (office, input) =>
     office.store.db.transaction(async (tx) => {
       await lockDrafts(tx);

@@ -1,5 +1,4 @@
 /** The content of the site with the drafts over it. */
-import { asc } from 'drizzle-orm';
 import type { Fields } from '../../domain/api/values';
 import type {
   ContentKey,
@@ -15,11 +14,15 @@ import { draftPictures } from '../content/pictures';
 import { changesOf, titleOf } from '../content/recordFacts';
 import type { ContentRecords } from '../content/records';
 import { eventName } from '../store/concerts';
-import { readContent } from '../store/content';
+import { readContentAndRows } from '../store/content';
 import { readDrafts } from '../store/contentDrafts';
 import { contentConflicts, keepSoldOut, type ContentConflict, type Instead } from '../store/contentRules';
 import type { Database } from '../store/database';
-import { events, pictures, type EventRow } from '../store/schema';
+import { pictures, type EventRow } from '../store/schema';
+import type { Office } from './context';
+
+/** Of a transaction that reads what belongs together. */
+export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export interface ContentState {
   published: ContentRecords;
@@ -29,14 +32,15 @@ export interface ContentState {
   events: EventRow[];
 }
 
-/** Reads the content and the drafts. @param db a transaction, so that they belong together */
-export async function contentState(db: Database): Promise<ContentState> {
-  const names = await db.select({ name: pictures.name }).from(pictures);
+/** Reads the content and the drafts. @param tx a transaction, so that they belong together */
+export async function contentState({ store }: Pick<Office, 'store'>, tx: Database): Promise<ContentState> {
+  const names = await tx.select({ name: pictures.name }).from(pictures);
+  const { content, rows } = await readContentAndRows(store, tx);
   return {
-    published: await readContent(db),
-    drafts: await readDrafts(db),
+    published: content,
+    drafts: await readDrafts(tx),
     pictures: new Set(names.map(({ name }) => name)),
-    events: await db.select().from(events).orderBy(asc(events.id)),
+    events: rows,
   };
 }
 
@@ -47,22 +51,16 @@ export const laid = (state: ContentState, drafts: readonly Draft[], now: number)
 /**
  * The content of the site as it would be after drafts are published.
  *
- * @param db a transaction, so that content and drafts belong together
  * @param keys the records whose drafts are laid over; null: all drafts
- * @param now milliseconds
  */
 export async function draftedContent(
-  db: Database,
+  { store, now }: Pick<Office, 'store' | 'now'>,
   keys: readonly ContentKey[] | null,
-  now: number,
 ): Promise<DraftedContent> {
-  const state = await contentState(db);
+  const state = await store.db.transaction((tx) => contentState({ store }, tx), SNAPSHOT);
   const wanted = keys && new Set(keys.map(keyOf));
-  return laid(
-    state,
-    state.drafts.filter((draft) => !wanted || wanted.has(keyOf(draft))),
-    now,
-  );
+  const drafts = state.drafts.filter((draft) => !wanted || wanted.has(keyOf(draft)));
+  return laid(state, drafts, now());
 }
 
 const PARTS: Record<EventRow['type'], ContentPart> = {

@@ -4,7 +4,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { centsOf } from '../../domain/cart/prices';
 import type { ContentRecords, EventRecord } from '../content/records';
 import { datedDocument } from './concerts';
-import type { Database } from './database';
+import type { Database, Store } from './database';
 import {
   aboutUs,
   cartItems,
@@ -17,6 +17,7 @@ import {
   press,
   type EventRow,
 } from './schema';
+import { readSetting } from './settings';
 
 type NewEvent = Omit<EventRow, 'taken' | 'held' | 'sequence' | 'canceledAt'>;
 
@@ -73,12 +74,40 @@ const documents = async (db: Database, table: RecordTable): Promise<object[]> =>
   return rows.map(({ document }) => document);
 };
 
-/** @returns all records, in the order of the site's lists */
-export async function readContent(db: Database): Promise<ContentRecords> {
-  const rows = await db.select().from(events).orderBy(asc(events.sort), asc(events.id));
+type OtherRecords = Omit<ContentRecords, 'events'>;
+
+const readEvents = (db: Database): Promise<EventRow[]> =>
+  db.select().from(events).orderBy(asc(events.sort), asc(events.id));
+
+async function readOthers(db: Database): Promise<OtherRecords> {
   const records: Record<string, object[]> = {};
   for (const name of RECORD_NAMES) records[name] = await documents(db, RECORDS[name]);
-  return { ...(records as unknown as ContentRecords), events: rows.map(eventRecord) };
+  return records as unknown as OtherRecords;
+}
+
+/** @returns all records, in the order of the site's lists */
+export async function readContent(db: Database): Promise<ContentRecords> {
+  return { ...(await readOthers(db)), events: (await readEvents(db)).map(eventRecord) };
+}
+
+/** The records that were read last, and the revision of the store at that time. */
+const lastRead = new WeakMap<Store, { revision: string | null; records: OtherRecords }>();
+
+/**
+ * As `readContent`, with the rows of the events; other records are read again only after a change.
+ *
+ * @param tx a transaction that has not changed the content
+ */
+export async function readContentAndRows(
+  store: Store,
+  tx: Database,
+): Promise<{ content: ContentRecords; rows: EventRow[] }> {
+  const revision = await readSetting(tx, 'revision');
+  const known = lastRead.get(store);
+  const records = known?.revision === revision ? known.records : await readOthers(tx);
+  lastRead.set(store, { revision, records });
+  const rows = await readEvents(tx);
+  return { content: { ...records, events: rows.map(eventRecord) }, rows };
 }
 
 interface Differences<Row> {
@@ -145,13 +174,22 @@ async function replaceRecords(tx: Database, name: RecordName, records: readonly 
       });
 }
 
+const isSameList = (one: readonly object[], other: readonly object[] = []) =>
+  one.length === other.length && one.every((record, index) => record === other[index]);
+
 /**
  * Makes the database contain exactly these records. Writes only rows that differ; removing an event also
  * removes it from all carts.
  *
  * @param tx a transaction
+ * @param before what the database contains, if that is known: tables with the same objects are not compared
  */
-export async function writeContent(tx: Database, records: ContentRecords): Promise<void> {
+export async function writeContent(
+  tx: Database,
+  records: ContentRecords,
+  before?: ContentRecords,
+): Promise<void> {
   await replaceEvents(tx, records.events);
-  for (const name of RECORD_NAMES) await replaceRecords(tx, name, records[name]);
+  const changed = RECORD_NAMES.filter((name) => !before || !isSameList(records[name], before[name]));
+  for (const name of changed) await replaceRecords(tx, name, records[name]);
 }

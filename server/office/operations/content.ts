@@ -21,7 +21,7 @@ import { deleteDraft, lockDrafts, writeDraft } from '../../store/contentDrafts';
 import { newestVersions } from '../../store/contentVersions';
 import type { Database } from '../../store/database';
 import type { Office } from '../context';
-import { contentState } from '../contentState';
+import { contentState, SNAPSHOT } from '../contentState';
 import { editedRecord, knownRecord, publisherOf } from '../editedRecord';
 import type { Operation } from '../operation';
 
@@ -31,8 +31,6 @@ const part = mixed<ContentPart>((value): value is ContentPart =>
 
 /** The fields of a key in an input. */
 export const keyFields = { part, name: string().required().max(100) };
-
-const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 const draftOf = (draft: Draft | undefined): ListedRecord['draft'] => {
   if (!draft) return null;
@@ -44,8 +42,8 @@ const draftOf = (draft: Draft | undefined): ListedRecord['draft'] => {
 const dateOf = (key: ContentKey, fields: Fields) =>
   key.part === 'concerts' && (fields.eventDate ?? fields.date ?? null) !== null ? dateLine(fields) : '';
 
-async function listed(db: Database): Promise<ListedRecord[]> {
-  const { published, drafts } = await contentState(db);
+async function listed(office: Office, db: Database): Promise<ListedRecord[]> {
+  const { published, drafts } = await contentState(office, db);
   const write = formWriter(published);
   const versions = new Map((await newestVersions(db)).map((version) => [keyOf(version), version]));
   const draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
@@ -85,15 +83,16 @@ async function listed(db: Database): Promise<ListedRecord[]> {
 
 export const contentList: Operation<'content.list'> = {
   input: object({}),
-  run: ({ store }) => store.db.transaction(async (tx) => ({ records: await listed(tx) }), snapshot),
+  run: (office) =>
+    office.store.db.transaction(async (tx) => ({ records: await listed(office, tx) }), SNAPSHOT),
 };
 
 export const contentRead: Operation<'content.read'> = {
   input: object(keyFields),
-  run: ({ store, now }, key) =>
-    store.db.transaction(
-      async (tx) => editedRecord(tx, await contentState(tx), { key, now: now() }),
-      snapshot,
+  run: (office, key) =>
+    office.store.db.transaction(
+      async (tx) => editedRecord(tx, await contentState(office, tx), { key, now: office.now() }),
+      SNAPSHOT,
     ),
 };
 
@@ -112,16 +111,17 @@ function assertFields({ part: own }: ContentKey, names: readonly string[]): void
 
 /** @throws Refusal when a draft removes the record, or the draft would be too large */
 async function save(
-  { store, now, operator }: Office,
+  office: Office,
   { edits, ...key }: ContentKey & { edits: Parameters<typeof withEdits>[2] },
 ): Promise<SavedDraft> {
+  const { store, now, operator } = office;
   assertFields(
     key,
     edits.map(({ field }) => field),
   );
   return store.db.transaction(async (tx) => {
     await lockDrafts(tx);
-    const state = await contentState(tx);
+    const state = await contentState(office, tx);
     const { published, draft } = knownRecord(state, key);
     if (draft?.kind === 'removed')
       throw new Refusal(409, 'A draft takes it off the site. Throw that draft away first.');

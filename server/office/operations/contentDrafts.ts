@@ -98,8 +98,8 @@ const typeIn = ({ type }: Fields): Fields => (type === undefined ? {} : { type }
 export const contentAdd: Operation<'content.add'> = {
   input: object({ ...keyFields, copyOf: string().defined() }),
   ...onDrafts<'content.add', { plan: OperationPlan<'content.add'>; fields: Fields }>({
-    prepare: async (tx, { part, name, copyOf }) => {
-      const state = await contentState(tx);
+    prepare: async (tx, { part, name, copyOf }, office) => {
+      const state = await contentState(office, tx);
       assertFree(state, { part, name });
       const fields = firstFields(state, { part, name, copyOf });
       return { plan: { part, name, copyOf, href: pathOf({ part, name }) }, fields };
@@ -112,8 +112,12 @@ export const contentAdd: Operation<'content.add'> = {
 };
 
 /** @throws Refusal when the record is not on the site, or has a draft */
-async function removal(tx: Database, key: ContentKey): Promise<{ plan: OperationPlan<'content.remove'> }> {
-  const state = await contentState(tx);
+async function removal(
+  tx: Database,
+  key: ContentKey,
+  office: Office,
+): Promise<{ plan: OperationPlan<'content.remove'> }> {
+  const state = await contentState(office, tx);
   const { stored, published, draft } = knownRecord(state, key);
   if (!stored || !published || collectionOf(key.part).idField === null)
     throw new Refusal(409, 'It is not on the site. Throw its draft away instead.');
@@ -142,8 +146,8 @@ export const contentRemove: Operation<'content.remove'> = {
 export const contentDiscard: Operation<'content.discard'> = {
   input: object(keyFields),
   ...onDrafts<'content.discard', { plan: PublishedRecord }>({
-    prepare: async (tx, key) => {
-      const known = knownRecord(await contentState(tx), key);
+    prepare: async (tx, key, office) => {
+      const known = knownRecord(await contentState(office, tx), key);
       const { draft, published } = known;
       if (!draft) throw new Refusal(409, 'There is no draft: it was published or thrown away.');
       const shown = shownIn(known);
@@ -173,13 +177,14 @@ interface Restored {
 async function restoredDraft(
   tx: Database,
   { part, name, version: id }: ContentKey & { version: string },
-  author: ContentAuthor,
+  office: Office,
 ): Promise<Restored> {
+  const author = authorOf(office);
   const key = { part, name };
   const version = (await versionsOf(tx, key)).find(({ number }) => String(number) === id);
   if (!version) throw new Refusal(404, 'There is no such version: the last ten are kept.');
   const { by, at, fields: earlier } = version;
-  const state = await contentState(tx);
+  const state = await contentState(office, tx);
   const known = recordIn(state, key);
   if (!known.stored && !known.draft) {
     const draft = addedDraft(key, earlier, author);
@@ -211,7 +216,7 @@ async function restoredDraft(
 export const contentRestore: Operation<'content.restore'> = {
   input: object({ ...keyFields, version: string().required() }),
   ...onDrafts<'content.restore', Restored>({
-    prepare: (tx, input, office) => restoredDraft(tx, input, authorOf(office)),
+    prepare: restoredDraft,
     carryOut: async (tx, { plan: { part, name, title }, draft }) => {
       await writeDraft(tx, draft);
       return { part, name, title };

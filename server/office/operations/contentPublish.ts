@@ -7,7 +7,7 @@ import type { ContentKey, DraftKind, PublishPlan } from '../../../domain/office/
 import { agoText } from '../../../domain/office/words';
 import { keyOf } from '../../content/drafts';
 import { storedRecords } from '../../content/entries';
-import { formWriter, type DraftedContent } from '../../content/layDrafts';
+import { droppedIn, formWriter, type DraftedContent } from '../../content/layDrafts';
 import { picturesIn } from '../../content/pictureName';
 import { titleOf } from '../../content/recordFacts';
 import type { ContentRecords } from '../../content/records';
@@ -39,8 +39,9 @@ interface Publishing {
 }
 
 /** @throws Refusal when one of the records has no draft */
-async function publishing(tx: Database, { records }: Input, now: number): Promise<Publishing> {
-  const state = await contentState(tx);
+async function publishing(tx: Database, { records }: Input, office: Office): Promise<Publishing> {
+  const now = office.now();
+  const state = await contentState(office, tx);
   const byKey = new Map(state.drafts.map((draft) => [keyOf(draft), draft]));
   const drafts = [...new Set(records.map(keyOf))].map((key) => {
     const draft = byKey.get(key);
@@ -54,7 +55,9 @@ async function publishing(tx: Database, { records }: Input, now: number): Promis
   const plan = {
     records: content.drafted.map(publishedRecord),
     mistakes,
-    dropped: content.dropped.map(plainMistake),
+    dropped: content.drafted.flatMap(({ part, name, after }) =>
+      droppedIn(after ?? {}).map((dropped) => plainMistake({ part, name, ...dropped })),
+    ),
   };
   return { plan, content, published: state.published };
 }
@@ -95,12 +98,13 @@ const numberOf = ({ records }: PublishPlan, wanted: DraftKind) =>
 
 async function publish(tx: Database, publication: Publishing, office: Office): Promise<void> {
   const { plan, content, published } = publication;
-  await writeContent(tx, content.records);
+  await writeContent(tx, content.records, published);
   await keepVersions(tx, publication, office);
   for (const { part, name } of content.drafted) await deleteDraft(tx, { part, name });
   // Pages that were sent just before still request the previous pictures.
-  const usedPictures = [published, content.records].flatMap((records) => [...picturesIn(records)]);
-  await writePictures(tx, new Map(), new Set([...usedPictures, ...(await keptPictures(tx))]));
+  const isUsed = [published, content.records].flatMap((records) => [...picturesIn(records)]);
+  const kept = new Set([...isUsed, ...(await keptPictures(tx))]);
+  await writePictures(tx, new Map(), kept);
   const detail = {
     added: numberOf(plan, 'added'),
     changed: numberOf(plan, 'changed'),
@@ -127,7 +131,7 @@ export const contentPublish: Operation<'content.publish'> = {
       await lockContent(tx);
       await lockAllEvents(tx);
     },
-    prepare: (tx, input, { now }) => publishing(tx, input, now()),
+    prepare: publishing,
     carryOut: async (tx, publication, office) => {
       const { records, mistakes } = publication.plan;
       const [mistake] = mistakes;
