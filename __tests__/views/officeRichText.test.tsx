@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { RichText } from '../../src/office/content/RichText';
-import { parsed, unheld, withoutWord, written } from '../../src/office/content/richTextSchema';
+import { parsed, pasted, unheld, written } from '../../src/office/content/richTextSchema';
 
 const htmlFiles = (folder: string): string[] =>
   fs
@@ -46,7 +46,7 @@ const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body lang=
 </span></span>Two</p><!--EndFragment--></body></html>`;
 
 test('a paste from Word leaves only markup of the site', () => {
-  expect(written(parsed(withoutWord(WORD)))).toBe(
+  expect(written(parsed(pasted(WORD)))).toBe(
     [
       '<h2>Program</h2>',
       '<p><strong>Grieg</strong>, suite</p>',
@@ -57,9 +57,14 @@ test('a paste from Word leaves only markup of the site', () => {
 
 test('a paste from a mail leaves paragraphs', () => {
   const mail = '<div style="font-family:Arial"><div>Dear all,</div><div><b>come</b> <i>early</i></div></div>';
-  expect(written(parsed(withoutWord(mail)))).toBe(
-    '<p>Dear all,</p>\n<p><strong>come</strong> <em>early</em></p>',
-  );
+  expect(written(parsed(pasted(mail)))).toBe('<p>Dear all,</p>\n<p><strong>come</strong> <em>early</em></p>');
+});
+
+test('a paste from Google Docs keeps what is bold and italic', () => {
+  const copied =
+    '<b style="font-weight:normal" id="docs-internal-guid"><p><span style="font-weight:700">Bold</span>' +
+    '<span style="font-style:italic"> and italic</span></p></b>';
+  expect(written(parsed(pasted(copied)))).toBe('<p><strong>Bold</strong><em> and italic</em></p>');
 });
 
 const open = (html: string) => {

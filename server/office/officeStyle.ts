@@ -126,6 +126,7 @@ progress{display:block;width:100%;max-width:33rem;height:1rem;margin:0 0 12px;ac
 .sales figcaption{padding-top:6px;color:${C.muted};font-size:.9375rem}
 .label{display:block;margin-bottom:4px;font-weight:600}
 .brief{width:auto}
+.field>.choice{display:flex;margin:0}
 textarea.lines{min-height:4.5rem}
 .code{font:.9375rem/1.5 ui-monospace,monospace;white-space:pre-wrap}
 .rich [role=textbox]{min-height:8rem;padding:8px 12px;border:1px solid ${C.edge};border-radius:2px;background:${C.white};white-space:pre-wrap;overflow-wrap:break-word}

@@ -8,7 +8,7 @@ import { EditorState, type Command, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { HtmlText } from './HtmlText';
-import { isLink, parsed, schema, unheld, withoutWord, written } from './richTextSchema';
+import { isLink, parsed, pasted, schema, unheld, written } from './richTextSchema';
 
 export interface RichTextProps {
   id: string;
@@ -235,7 +235,7 @@ function Editor({
     source.current = first;
     const view = new EditorView(place.current, {
       state: stateOf(first.doc),
-      transformPastedHTML: withoutWord,
+      transformPastedHTML: pasted,
       dispatchTransaction: (transaction) => {
         view.updateState(view.state.apply(transaction));
         setShown({ view, state: view.state });

@@ -22,9 +22,6 @@ const mark = (tag: string, ...others: string[]): MarkSpec => ({
   toDOM: () => [tag, 0],
 });
 
-/** Google Docs wraps what is copied in an element for bold text that is not bold. */
-const isBold = (element: HTMLElement) => (element.style.fontWeight === 'normal' ? false : null);
-
 export const schema = new Schema({
   nodes: {
     doc: {
@@ -97,15 +94,8 @@ export const schema = new Schema({
         0,
       ],
     },
-    strong: {
-      ...mark('strong'),
-      parseDOM: [
-        { tag: 'strong', getAttrs: isBold },
-        { tag: 'b', getAttrs: isBold },
-        { style: 'font-weight', getAttrs: (weight) => (/^(?:bold|[6-9]00)$/.test(weight) ? null : false) },
-      ],
-    },
-    em: { ...mark('em', 'i'), parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }] },
+    strong: mark('strong', 'b'),
+    em: mark('em', 'i'),
     u: mark('u'),
     s: mark('s'),
     small: mark('small'),
@@ -197,15 +187,33 @@ export function unheld(html: string): string[] | null {
   return names.length === 0 ? ['an unusual order of its elements'] : names;
 }
 
-/** Word writes lists as paragraphs that begin with a bullet or a number. */
-const WORD_ITEM = 'p[style*="mso-list"]';
-const WORD_MARKER = '[style*="mso-list:Ignore" i],[style*="mso-list: Ignore" i]';
+/** The policy of the page forbids styles, so a paste has them under another name. */
+const STYLE = 'data-style';
+const withoutStyles = (html: string) =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
 
-/** Makes lists of the paragraphs that Word writes for them. */
-export function withoutWord(html: string): string {
-  const body = bodyOf(html);
-  for (const item of body.querySelectorAll(WORD_ITEM)) {
-    const marker = item.querySelector(WORD_MARKER);
+const styled = (style: string) => `[${STYLE}*="${style}" i]`;
+
+function wrapContent(element: Element, tag: 'strong' | 'em'): void {
+  const wrapper = document.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+/** Makes elements of what a paste says by styles. Google Docs wraps all of it in a `b` that is not bold. */
+function applyStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(`b${styled('font-weight:normal')}`)) unwrap(element);
+  for (const weight of ['bold', '600', '700', '800', '900'])
+    for (const element of body.querySelectorAll(`span${styled(`font-weight:${weight}`)}`))
+      wrapContent(element, 'strong');
+  for (const element of body.querySelectorAll(`span${styled('font-style:italic')}`))
+    wrapContent(element, 'em');
+}
+
+/** Word writes lists as paragraphs that begin with a bullet or a number. */
+function makeLists(body: HTMLElement): void {
+  for (const item of body.querySelectorAll(`p${styled('mso-list')}`)) {
+    const marker = item.querySelector(`${styled('mso-list:Ignore')},${styled('mso-list: Ignore')}`);
     const tag = /^\s*(?:\d|[a-z][.)])/i.test(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     const before = item.previousElementSibling;
@@ -217,5 +225,12 @@ export function withoutWord(html: string): string {
     list.append(entry);
     item.remove();
   }
+}
+
+/** Makes markup of the site of what another program has copied, as far as it has any. */
+export function pasted(html: string): string {
+  const body = bodyOf(withoutStyles(html));
+  applyStyles(body);
+  makeLists(body);
   return body.innerHTML;
 }

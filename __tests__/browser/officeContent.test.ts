@@ -1,0 +1,166 @@
+/** The content in the office, in a browser: from a text that is typed to what visitors read. */
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, overflowPx } from '../support/audit';
+import { office } from '../support/boxOffice';
+import { collectPageErrors } from '../support/browserVisitor';
+import { launchChromium } from '../support/chromium';
+import { startSite, type Site } from '../support/site';
+
+const SERENADE = 'concerts/winter-serenade';
+
+let browser: Browser;
+let site: Site;
+let grace: Page;
+let anna: Page;
+let pageErrors: string[];
+
+async function comeIn(name: string): Promise<Page> {
+  const { link } = await office<{ link: string }>(site, 'invite', name, '--json');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open the office' }).click();
+  await heading(page, 'Concerts');
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const openContent = (page: Page, path: string) => page.goto(`${site.origin}/office/content/${path}`);
+
+const saved = (page: Page) => page.getByText(/^Draft, saved at/).waitFor();
+
+/** Checks the page that is open, at both widths. */
+async function audit(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  }
+}
+
+const pageOf = async (path: string) => (await fetch(site.origin + path)).text();
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. The site shows it now.').waitFor();
+}
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+  grace = await comeIn('Grace');
+  anna = await comeIn('Anna Weber');
+  pageErrors = collectPageErrors(grace);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+afterEach(() => {
+  expect(pageErrors).toEqual([]);
+});
+
+test('what is typed is a draft, and published it is on the site', async () => {
+  await openContent(grace, '');
+  await heading(grace, 'Content');
+  await audit(grace);
+  await openContent(grace, SERENADE);
+  await heading(grace, 'Winter Serenade');
+  await grace.getByRole('textbox', { name: 'Description' }).waitFor();
+  await grace.getByText('Visitors see it like this.').waitFor();
+  await audit(grace);
+  await grace.getByLabel('Subtitle').fill('By the stove');
+  await grace.getByLabel('Price in dollars').fill('48');
+  await saved(grace);
+  expect(await pageOf('/events/winter-serenade')).not.toContain('By the stove');
+  await grace.getByRole('button', { name: 'Preview and publish…' }).press('Enter');
+  await heading(grace, 'Preview');
+  await grace.getByText('Dvořák, Barber and Grieg by snowlight').waitFor();
+  await publish(grace);
+  expect(await pageOf('/events/winter-serenade')).toContain('By the stove');
+});
+
+test('a paste from Word leaves only what the site shows', async () => {
+  await openContent(grace, SERENADE);
+  const description = grace.getByRole('textbox', { name: 'Description' });
+  await description.click();
+  await grace.keyboard.press('Control+a');
+  await description.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<p class="MsoNormal" style="color:red"><b>Warm</b> music<o:p></o:p></p><script>1</script>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await saved(grace);
+  await grace.getByRole('button', { name: 'HTML' }).click();
+  expect(await grace.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
+    '<p><strong>Warm</strong> music</p>',
+  );
+});
+
+test('two editors see each other’s texts, and choose between two of the same field', async () => {
+  await openContent(anna, SERENADE);
+  await anna.getByLabel('Place').waitFor();
+  await grace.getByLabel('Place').fill('The Barn');
+  await saved(grace);
+  await anna.getByText('Grace has this open, too').waitFor();
+  await anna.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value === 'The Barn'),
+  );
+  await anna.route('**/content.read/run', (route) => route.abort());
+  await grace.getByLabel('Place').fill('Town Hall');
+  await grace.getByLabel('Title (required)', { exact: true }).focus();
+  await saved(grace);
+  await anna.getByLabel('Place').fill('The Library');
+  await anna.getByText('1 field is undecided.').waitFor();
+  await audit(anna);
+  await anna.unroute('**/content.read/run');
+  await anna.getByRole('radio', { name: /^Yours/ }).check();
+  await anna.getByRole('button', { name: 'Use this one' }).click();
+  await saved(anna);
+  await grace.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value === 'The Library'),
+  );
+});
+
+test('without a connection, what was typed outlives a reload and is saved later', async () => {
+  await anna.route('**/content.save/run', (route) => route.abort());
+  await anna.getByLabel('Subtitle').fill('By the fire');
+  await anna.getByText('Not saved: no connection.').waitFor();
+  await anna.reload();
+  await anna.unroute('**/content.save/run');
+  await saved(anna);
+  expect(await anna.getByLabel('Subtitle').inputValue()).toBe('By the fire');
+});
+
+test('an earlier version comes back as a draft, and a draft is thrown away', async () => {
+  await openContent(grace, `${SERENADE}/discard`);
+  await grace.getByRole('button', { name: 'Throw it away' }).click();
+  await grace.getByText('The draft of Winter Serenade is gone.').waitFor();
+  await openContent(grace, `${SERENADE}/versions`);
+  await heading(grace, 'Versions');
+  await audit(grace);
+  await grace.getByText('Bring it back…').last().click();
+  await grace.getByRole('button', { name: 'Make it a draft' }).click();
+  await grace.getByRole('link', { name: 'Preview and publish' }).click();
+  await publish(grace);
+  expect(await pageOf('/events/winter-serenade')).not.toContain('By the stove');
+});
+
+test('a new concert begins with an old one', async () => {
+  await openContent(grace, 'concerts');
+  await grace.getByText('New concert…').click();
+  await grace.getByLabel('Name', { exact: true }).fill('Spring Dance');
+  await grace.getByLabel('Begin with').selectOption('winter-serenade');
+  await grace.getByText(/its address is \/events\/spring-dance/).waitFor();
+  await audit(grace);
+  await grace.getByRole('button', { name: 'Begin the concert' }).click();
+  await grace.getByRole('link', { name: 'Go on with the concert' }).click();
+  await grace.getByLabel('Title (required)', { exact: true }).fill('Spring Dance');
+  await saved(grace);
+  expect(await pageOf('/events')).not.toContain('Spring Dance');
+});
