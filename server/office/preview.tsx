@@ -94,10 +94,7 @@ export async function sendPreview(
   reply: FastifyReply,
   { path, at, soldOut: isSoldOut, records: keys }: PreviewRequest,
 ): Promise<FastifyReply> {
-  const content = await store.db.transaction((tx) => draftedContent(tx, keysIn(keys), now()), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  const content = await draftedContent({ store, now }, keysIn(keys));
   if (content.mistakes.length > 0) return sendMistakes(reply, content.mistakes);
   const drafted = new Set(content.drafted.map(({ id }) => id));
   const lists = listsOf(isSoldOut ? soldOut(content.records, drafted) : content.records);
