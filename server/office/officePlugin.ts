@@ -205,7 +205,9 @@ export const officePlugin =
       OFFICE_PATHS.pictures,
       // The session comes first: a request without one gets 401, whatever it sends.
       {
-        onRequest: async (request) => void (await requested(request, 'content.save', true)),
+        onRequest: async (request) => {
+          await requested(request, 'content.save', true);
+        },
         schema: { querystring: nameSchema },
       },
       async (request) => {

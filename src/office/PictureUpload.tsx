@@ -62,7 +62,7 @@ export function PictureUpload({ label, onAdded }: PictureUploadProps) {
         {snapshot.matches('uploading') ? (
           <p>
             <span className="busy" />
-            Adding {file?.name}…{' '}
+            <span>{`Adding ${file?.name ?? ''}… `}</span>
             <button type="button" className="quiet" onClick={() => send({ type: 'upload.canceled' })}>
               Cancel
             </button>

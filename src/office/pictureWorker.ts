@@ -2,8 +2,8 @@
 import { imageSize } from 'image-size';
 import { MAX_PICTURE_BYTES, PICTURE_WIDTH, pictureName, pictureRefusal } from '../../domain/office/pictures';
 
-/** What the worker answers: the smaller picture, or why there is none. */
-export type PictureAnswer = { name: string; picture: Blob } | { refusal: string };
+/** What the worker replies: the smaller picture, or why there is none. */
+export type PictureReply = { name: string; picture: Blob } | { refusal: string };
 
 /** Headers are at the beginning; the metadata of a photo may come before its size. */
 const HEADER_BYTES = 1_000_000;
@@ -42,7 +42,7 @@ async function encoded(canvas: OffscreenCanvas): Promise<Blob | null> {
   return null;
 }
 
-async function answerTo(file: File): Promise<PictureAnswer> {
+async function replyTo(file: File): Promise<PictureReply> {
   const refusal = pictureRefusal({ name: file.name, bytes: file.size, header: await headerOf(file) });
   if (refusal !== null) return { refusal };
   try {
@@ -56,5 +56,5 @@ async function answerTo(file: File): Promise<PictureAnswer> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<File>) => {
-  void answerTo(data).then((answer) => self.postMessage(answer));
+  void replyTo(data).then((reply) => self.postMessage(reply));
 });

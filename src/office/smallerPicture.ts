@@ -1,6 +1,6 @@
 import { CallError } from '../../domain/api/contract';
 import { PICTURE_WORKER } from '../../domain/office/addresses';
-import type { PictureAnswer } from './pictureWorker';
+import type { PictureReply } from './pictureWorker';
 
 /**
  * Checks a picture and makes it smaller.
@@ -14,16 +14,16 @@ export async function smallerPicture(
 ): Promise<{ name: string; picture: Blob }> {
   const worker = new Worker(PICTURE_WORKER);
   try {
-    const answer = await new Promise<PictureAnswer>((resolve, reject) => {
+    const reply = await new Promise<PictureReply>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new CallError(null, '')));
-      worker.addEventListener('message', ({ data }: MessageEvent<PictureAnswer>) => resolve(data));
+      worker.addEventListener('message', ({ data }: MessageEvent<PictureReply>) => resolve(data));
       worker.addEventListener('error', () =>
         reject(new CallError(null, 'This browser could not open the picture. Try again.')),
       );
       worker.postMessage(file);
     });
-    if ('refusal' in answer) throw new CallError(400, answer.refusal);
-    return answer;
+    if ('refusal' in reply) throw new CallError(400, reply.refusal);
+    return reply;
   } finally {
     worker.terminate();
   }

@@ -31,8 +31,8 @@ export function officePictureSuite(site: () => TestSite): void {
   describe('pictures of the office', () => {
     it('are added once, and served under an address that contains their hash', async () => {
       const { headers } = await operatorIn(site());
-      const answers = [await send(headers, LOGO), await send(headers, LOGO)];
-      const [{ url } = { url: '' }, again] = answers.map((answer) => answer.json<{ url: string }>());
+      const responses = [await send(headers, LOGO), await send(headers, LOGO)];
+      const [{ url } = { url: '' }, again] = responses.map((response) => response.json<{ url: string }>());
       expect(url).toMatch(/^\/images\/snow-[0-9a-f]{8}\.webp$/);
       expect(again).toEqual({ url });
       const [, name = ''] = /images\/(.*)/.exec(url) ?? [];
@@ -52,16 +52,20 @@ export function officePictureSuite(site: () => TestSite): void {
       ['a form', 'snow.webp', 'multipart/form-data; boundary=x', Buffer.from('--x--'), 415],
     ])('refuse %s', async (_what, name, type, payload, status) => {
       const { headers } = await operatorIn(site());
-      const answer = await send(headers, payload, { name, type });
-      expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([status, ['message']]);
+      const response = await send(headers, payload, { name, type });
+      expect([response.statusCode, Object.keys(response.json<object>())]).toEqual([status, ['message']]);
     });
 
     it('are added by nobody at the door, without a session, or from another site', async () => {
       const door = await operatorIn(site(), 'door');
       const { headers } = await operatorIn(site());
       const fromElsewhere = { ...headers, origin: 'https://other.example' };
-      const answers = [await send(door.headers, LOGO), await send({}, LOGO), await send(fromElsewhere, LOGO)];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 401, 403]);
+      const responses = [
+        await send(door.headers, LOGO),
+        await send({}, LOGO),
+        await send(fromElsewhere, LOGO),
+      ];
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 401, 403]);
     });
   });
 }

@@ -71,7 +71,7 @@ export function previewSuite(site: () => TestSite): void {
       [hrefOf({ path: 'https://other.example' }), 400],
       [hrefOf({ at: 'tomorrow' }), 400],
       [hrefOf({ path: '/no-such-page' }), 404],
-    ])('%s is answered with %d', async (href, status) => {
+    ])('%s gets the status %d', async (href, status) => {
       const operator = await operatorIn(site());
       expect((await operator.call(href)).statusCode).toBe(status);
     });
