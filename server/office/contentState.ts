@@ -18,7 +18,8 @@ import { readContentAndRows } from '../store/content';
 import { readDrafts } from '../store/contentDrafts';
 import { contentConflicts, keepSoldOut, type ContentConflict, type Instead } from '../store/contentRules';
 import type { Database } from '../store/database';
-import { pictures, type EventRow } from '../store/schema';
+import { pictureNames } from '../store/pictures';
+import type { EventRow } from '../store/schema';
 import type { Office } from './context';
 
 /** Of a transaction that reads what belongs together. */
@@ -34,12 +35,11 @@ export interface ContentState {
 
 /** Reads the content and the drafts. @param tx a transaction, so that they belong together */
 export async function contentState({ store }: Pick<Office, 'store'>, tx: Database): Promise<ContentState> {
-  const names = await tx.select({ name: pictures.name }).from(pictures);
   const { content, rows } = await readContentAndRows(store, tx);
   return {
     published: content,
     drafts: await readDrafts(tx),
-    pictures: new Set(names.map(({ name }) => name)),
+    pictures: new Set(await pictureNames(tx)),
     events: rows,
   };
 }

@@ -9,6 +9,10 @@ export async function readPicture(db: Database, name: string): Promise<Uint8Arra
   return row?.bytes ?? null;
 }
 
+/** @returns the names of all imported pictures */
+export const pictureNames = async (db: Database): Promise<string[]> =>
+  (await db.select({ name: pictures.name }).from(pictures)).map(({ name }) => name);
+
 /** Adds a picture; its name contains a hash of its bytes, so adding it again changes nothing. */
 export async function addPicture(db: Database, name: string, bytes: Uint8Array): Promise<void> {
   await db.insert(pictures).values({ name, bytes }).onConflictDoNothing();
@@ -27,7 +31,6 @@ export async function writePictures(
   usedNames: ReadonlySet<string>,
 ): Promise<void> {
   for (const [name, bytes] of added) await addPicture(tx, name, bytes);
-  const names = await tx.select({ name: pictures.name }).from(pictures);
-  const unusedNames = names.map(({ name }) => name).filter((name) => !usedNames.has(name));
+  const unusedNames = (await pictureNames(tx)).filter((name) => !usedNames.has(name));
   if (unusedNames.length > 0) await tx.delete(pictures).where(inArray(pictures.name, unusedNames));
 }

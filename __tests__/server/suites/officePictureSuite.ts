@@ -40,6 +40,20 @@ export function officePictureSuite(site: () => TestSite): void {
     });
 
     it.each([
+      ['another one that was added', 'lake.webp', /^\/images\/lake-2-[0-9a-f]{8}\.webp$/],
+      [
+        'one that came with the site',
+        'winter-serenade.webp',
+        /^\/images\/winter-serenade-2-[0-9a-f]{8}\.webp$/,
+      ],
+    ])('get another name than %s', async (_what, name, address) => {
+      const { headers } = await operatorIn(site());
+      await send(headers, LOGO, { name: 'lake.webp' });
+      const response = await send(headers, readFileSync('public/images/hero-800.webp'), { name });
+      expect(response.json<{ url: string }>().url).toMatch(address);
+    });
+
+    it.each([
       ['HTML', 'snow.webp', 'image/webp', Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
       ['an SVG with a script', 'snow.svg', 'image/webp', Buffer.from('<svg><script/></svg>'), 400],
       ['an SVG by its own type', 'snow.svg', 'image/svg+xml', Buffer.from('<svg/>'), 415],
