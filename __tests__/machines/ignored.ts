@@ -311,6 +311,14 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       void: 'a payment that still arrives is refunded',
       refunded: REFUNDED,
     },
+    'order.unpaid': {
+      pending: UNPAID,
+      owed: UNPAID,
+      partiallyRefunded: 'the office has given money of it back, so it came in',
+      disputed: 'it was paid by card',
+      void: UNPAID,
+      refunded: REFUNDED,
+    },
     'order.voided': {
       paid: PAID,
       partiallyRefunded: PAID,
