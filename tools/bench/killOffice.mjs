@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- killOffice`: ends jobs of the office and of the server with kill -9 at random moments, on
- * both stores: import, export, backup, restore, refund, and sweep. After each kill the store and the files
- * must be whole before or whole after, and no money and no mail sent twice (officeJobs.cjs). KILLS is the
- * number of kills on each store, ONLY names one store or one job.
+ * both stores: import, export, publish, backup, restore, refund, and sweep. After each kill the store and the
+ * files must be whole before or whole after, and no money and no mail sent twice (officeJobs.cjs). KILLS is
+ * the number of kills on each store, ONLY names one store or one job.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
 import { countFrom } from './site.mjs';
 
-const JOBS = ['import', 'export', 'backup', 'restore', 'refund', 'sweep'];
+const JOBS = ['import', 'export', 'publish', 'backup', 'restore', 'refund', 'sweep'];
 const KILLS = countFrom('KILLS', 100);
 const ONLY = process.env.ONLY ?? '';
 const PROGRAM = fileURLToPath(new URL('officeJobs.cjs', import.meta.url));

@@ -12,6 +12,7 @@ const { gunzipSync } = require('node:zlib');
 require('../build/typescript.cjs');
 const { sql } = require('drizzle-orm');
 const { performStep } = require('../../server/office/perform.ts');
+const { runOperation } = require('../../server/office/runOperation.ts');
 const { choosePayments } = require('../../server/payments/choosePayments.ts');
 const { sampleContent } = require('../../server/content/sample.ts');
 const { emptyStore } = require('../../server/store/emptyStore.ts');
@@ -31,6 +32,9 @@ const removeDrafts = () =>
     .readdirSync(folder)
     .filter((name) => name.endsWith('.part'))
     .forEach((name) => fs.rmSync(inFolder(name), { recursive: true }));
+
+/** Number of drafts that are published together. */
+const PUBLISHED = 5;
 
 const ORDERS = 40;
 /** Paid orders, and rows that a sweep removes. */
@@ -115,6 +119,16 @@ async function main() {
   const office = (command, input) =>
     performStep({ config, store, payments, now }, { command, step: 'run', input, operator: 'bench' });
 
+  const edit = (name, input) =>
+    runOperation({ config, store, payments, now, operator: 'bench', session: null }, name, input);
+  const peopleKeys = async () => {
+    const { records } = await edit('content.list', {});
+    return records
+      .filter(({ part }) => part === 'people')
+      .slice(0, PUBLISHED)
+      .map(({ part, name }) => ({ part, name }));
+  };
+
   const jobs = {
     import: {
       async check() {
@@ -180,6 +194,28 @@ async function main() {
       },
       prepare: async () => undefined,
       run: () => office('backup', { file: inFolder('new.backup') }),
+    },
+    publish: {
+      async check() {
+        const name = read('publish');
+        if (name === '') return;
+        const [{ count }] = await rowsOf(
+          `select count(*)::int as count from people where document->>'lastName' = '${name}'`,
+        );
+        const drafts = await rowsOf('select 1 from content_drafts');
+        assert.equal(count + drafts.length, PUBLISHED, 'a draft was lost, or published and kept');
+        assert.ok([0, PUBLISHED].includes(count), 'only some drafts were published');
+      },
+      async prepare() {
+        const name = `Changed ${now()}`;
+        write('publish', name);
+        for (const key of await peopleKeys()) {
+          const { values } = await edit('content.read', key);
+          const edits = [{ field: 'lastName', base: values.lastName, value: name }];
+          await edit('content.save', { ...key, edits });
+        }
+      },
+      run: async () => edit('content.publish', { records: await peopleKeys() }),
     },
     restore: {
       async check() {

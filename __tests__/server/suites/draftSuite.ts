@@ -453,7 +453,11 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         if (!record) continue;
         const { fields, values } = await read(record);
         const names = fields.filter(({ kind }) => kind === 'html').map(({ name }) => name);
-        const edits = names.map((field) => ({ field, base: valueOf(values, field), value: field === 'bio' ? markup : begin }));
+        const edits = names.map((field) => ({
+          field,
+          base: valueOf(values, field),
+          value: field === 'bio' ? markup : begin,
+        }));
         await save(anna, record, ...edits);
         if (names.length === 0) continue;
         const { dropped } = await planOf(record);
