@@ -264,10 +264,10 @@ export function jobSuite(site: () => TestSite): void {
 
     it('of no concert is refused in the words of a page, and in those of the terminal', async () => {
       const operator = await operatorWith();
-      const refused = await operator.plan('concert.cancel', { concert: 'opne', money: 'back' });
-      expect(messageOf(refused)).toBe('There is no concert "opne". Did you mean open?');
-      await expect(office('concert', { action: 'close', concert: 'opne' })).rejects.toThrow(
-        'There is no concert "opne". Did you mean open? "office sold" lists them all.',
+      const refused = await operator.plan('concert.cancel', { concert: 'at-the-dor', money: 'back' });
+      expect(messageOf(refused)).toBe('There is no concert "at-the-dor". Did you mean at-the-door?');
+      await expect(office('concert', { action: 'close', concert: 'at-the-dor' })).rejects.toThrow(
+        'There is no concert "at-the-dor". Did you mean at-the-door? "office sold" lists them all.',
       );
     });
 
