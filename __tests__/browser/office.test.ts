@@ -59,7 +59,7 @@ afterEach(() => {
 
 test('the link leaves the address, and works once', async () => {
   expect(page.url()).toBe(`${site.origin}/office`);
-  const link = await linkFor('Grace');
+  const link = await linkFor('Ruth');
   await comeIn(link);
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
@@ -212,7 +212,7 @@ test('a ticket is exchanged for a dearer concert, to be paid at the door, and ba
   await toOrder();
   await page.getByText('Exchanged 1 ticket: gala-evening → winter-serenade, $10.00 less').waitFor();
   await eventually(async () =>
-    expect((await mailsTo(site, emailOf(MARGARET))).join()).toContain('now: 1 × Gala Evening'),
+    expect((await mailsTo(site, emailOf(MARGARET))).join()).toMatch(/now: 1 \S+ Gala Evening/),
   );
 });
 
