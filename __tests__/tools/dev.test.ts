@@ -51,6 +51,7 @@ const SOURCES: Record<string, string> = {
   'src/door/main.tsx': '',
   'src/door/worker.ts': '',
   'src/office/main.tsx': '',
+  'src/office/pictureWorker.ts': '',
 };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-dev-'));
