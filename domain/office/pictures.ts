@@ -1,4 +1,5 @@
 /** Pictures that an operator chooses for the site. The browser makes them smaller before it sends them. */
+import { addressName } from './addressName';
 
 /** Size of a file that the browser may open, in bytes. */
 const MAX_FILE_BYTES = 20_000_000;
@@ -6,7 +7,7 @@ const MIN_WIDTH = 320;
 /** Maximum width and height: a browser needs memory for every pixel, however small the file is. */
 const MAX_SIDE = 8000;
 
-/** Size of the picture that is sent, in bytes, and its width in pixels. */
+/** Size of a picture of the site, in bytes, and the width of one that a browser sends, in pixels. */
 export const MAX_PICTURE_BYTES = 500_000;
 export const PICTURE_WIDTH = 1600;
 
@@ -21,7 +22,7 @@ interface PictureFile {
 }
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
-const counted = (pixels: number) => pixels.toLocaleString('en-US');
+const withCommas = (pixels: number) => pixels.toLocaleString('en-US');
 
 /** @returns why the site cannot show a picture, for the operator; null when it can */
 export function pictureRefusal({ name, bytes, header }: PictureFile): string | null {
@@ -32,7 +33,7 @@ export function pictureRefusal({ name, bytes, header }: PictureFile): string | n
     return `${file} is no picture that browsers show: use a JPEG, PNG, WebP, or AVIF file.`;
   const { width, height } = header;
   if (Math.max(width, height) > MAX_SIDE)
-    return `${file} has ${counted(width)} × ${counted(height)} pixels; at most ${counted(MAX_SIDE)} each way.`;
+    return `${file} has ${withCommas(width)} × ${withCommas(height)} pixels; at most ${withCommas(MAX_SIDE)} each way.`;
   return width < MIN_WIDTH ? `${file} is ${width} pixels wide; at least ${MIN_WIDTH} are needed.` : null;
 }
 
@@ -43,13 +44,8 @@ export function pictureRefusal({ name, bytes, header }: PictureFile): string | n
  * @param ending of the new file, such as ".webp"
  */
 export function pictureName(name: string, ending: string): string {
-  const plain = name
-    .replace(/\.\w+$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  const plain = addressName(name.replace(/\.\w+$/, ''))
     .slice(0, 60)
-    .replace(/^-|-$/g, '');
+    .replace(/-$/, '');
   return `${plain || 'picture'}${ending}`;
 }

@@ -1,6 +1,7 @@
 /** Reads the files of a content folder, which may hold anything: links, pipes, files of any size. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { MAX_PICTURE_BYTES } from '../../domain/office/pictures';
 
 /** The reason that a file or folder cannot be used: a sentence. */
 export interface FileProblem {
@@ -12,7 +13,6 @@ export const isProblem = (found: unknown): found is FileProblem =>
 
 /** Maximum size of all files that an import reads, in bytes. */
 export const MAX_FOLDER_BYTES = 50_000_000;
-const MAX_PICTURE_BYTES = 500_000;
 const MAX_BYTES: Readonly<Record<string, number>> = { '.yaml': 1_000_000, '.html': 200_000 };
 
 /** @returns the reason that a file of this size is not read; null when it is small enough */

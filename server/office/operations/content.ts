@@ -4,7 +4,7 @@ import { array, mixed, object, string } from 'yup';
 import type { Fields } from '../../../domain/api/values';
 import { dateLine } from '../../../domain/events/eventRules';
 import {
-  CONTENT_PARTS,
+  isContentPart,
   type ContentKey,
   type ContentPart,
   type ListedRecord,
@@ -25,9 +25,7 @@ import { contentState, SNAPSHOT } from '../contentState';
 import { editedRecord, knownRecord, publisherOf } from '../editedRecord';
 import type { Operation } from '../operation';
 
-const part = mixed<ContentPart>((value): value is ContentPart =>
-  Object.hasOwn(CONTENT_PARTS, String(value)),
-).required();
+const part = mixed<ContentPart>((value): value is ContentPart => isContentPart(String(value))).required();
 
 /** The fields of a key in an input. */
 export const keyFields = { part, name: string().required().max(100) };

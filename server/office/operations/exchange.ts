@@ -14,6 +14,7 @@ import {
 import { buyerName } from '../../../domain/office/orders';
 import { PAID_BY } from '../../../domain/office/words';
 import { exchangedMail } from '../../mail/exchanged';
+import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
 import { eventName, soldEvents } from '../../store/concerts';
 import {
@@ -84,7 +85,6 @@ function shownConcert(event: EventRow, now: number): ExchangeConcert {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Concerts that are over are listed this long, for those who look for one of them. */
 const LISTED_MS = 7 * DAY_MS;
 

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { CONTENT_PARTS, type ContentPart, type ListedRecord } from '../../../domain/office/content';
+import { addressName } from '../../../domain/office/addressName';
+import {
+  CONTENT_PARTS,
+  isContentPart,
+  type ContentPart,
+  type ListedRecord,
+} from '../../../domain/office/content';
 import { officeHref } from '../../../domain/office/pages';
 import { capitalized } from '../../../domain/office/words';
 import { partOf, partTitle } from '../content/contentKey';
@@ -20,15 +26,6 @@ interface NewRecordProps {
   record: RecordActor;
 }
 
-/** A title as a part of an address: "Béla’s Night" as "bela-s-night". */
-const nameOf = (title: string) =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** Begins the draft of a record, alone or as a copy of another one. */
 function NewRecord({ part, records, record }: NewRecordProps) {
   const step = useStep('content.add', { input: null, record });
@@ -38,7 +35,7 @@ function NewRecord({ part, records, record }: NewRecordProps) {
   const change = (typed: string, copied: string) => {
     setName(typed);
     setCopyOf(copied);
-    const address = nameOf(typed);
+    const address = addressName(typed);
     changeInput(step, 'content.add', address === '' ? null : { part, name: address, copyOf: copied });
   };
   return (
@@ -108,7 +105,7 @@ export function ContentPartPage({ params }: OfficePageProps) {
               </a>
             </p>
             <Heading>{partTitle(part)}</Heading>
-            {Object.hasOwn(CONTENT_PARTS, part) ? (
+            {isContentPart(part) ? (
               <>
                 <Disclosure title={`New ${CONTENT_PARTS[part].one}…`}>
                   <NewRecord part={part} records={ofPart} record={record} />

@@ -5,6 +5,7 @@ import { previewHref } from '../../../domain/office/preview';
 import { instantOf } from '../../../domain/events/time';
 import { PublishDone, PublishPlanText } from '../content/Changes';
 import { contentKey } from '../content/contentKey';
+import { DAY_MS } from '../days';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -12,7 +13,11 @@ import { RecordView } from '../RecordView';
 import { Step, useStep } from '../Step';
 import { useRecord } from '../useRecord';
 
-const HOUR_MS = 3_600_000;
+/** Within the last hour, in which the sale on the site has ended. */
+const BEFORE_MS = 30 * 60_000;
+
+/** A day later, every concert is over. */
+const AFTER_MS = DAY_MS;
 
 interface Place {
   path: string;
@@ -37,12 +42,9 @@ const MOMENTS: Record<Moment, string> = {
   after: 'when it is over',
 };
 
-/** A day later, every concert is over. */
-const AFTER_MS = 24 * HOUR_MS;
-
 function atOf(moment: Moment, start: number | null): string | null {
   if (start === null || moment === 'now' || moment === 'soldOut') return null;
-  return new Date(moment === 'before' ? start - HOUR_MS / 2 : start + AFTER_MS).toISOString();
+  return new Date(moment === 'before' ? start - BEFORE_MS : start + AFTER_MS).toISOString();
 }
 
 interface FrameProps {
