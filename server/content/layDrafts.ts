@@ -148,7 +148,7 @@ function tooLarge(wanted: readonly Wanted[], write: (record: StoredRecord) => Fi
   });
 }
 
-/** Pictures in the order of the site's pages, those of new pages last, so that few of them move. */
+/** Pictures in the order of the store, in which only the pages with other pictures differ. */
 function inOrderOf(shown: readonly Image[], images: readonly Image[]): Image[] {
   const byPage = new Map<string, Image[]>(shown.map(({ pageID }) => [pageID, []]));
   for (const image of images) {

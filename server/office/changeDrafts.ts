@@ -9,11 +9,11 @@ import type {
 import { Refusal } from '../http/refusal';
 import { lockDrafts } from '../store/contentDrafts';
 import type { Database } from '../store/database';
-import { endForm } from '../store/officeForms';
+import { endForm, formResult } from '../store/officeForms';
 import { SNAPSHOT } from './contentState';
 import type { Office } from './context';
 import type { Operation } from './operation';
-import { versionOf } from './planVersion';
+import { PLAN_CHANGED, versionOf } from './planVersion';
 
 interface Steps<Name extends OperationName, Prepared extends { plan: OperationPlan<Name> }> {
   /** Locks more than the drafts. */
@@ -24,6 +24,8 @@ interface Steps<Name extends OperationName, Prepared extends { plan: OperationPl
    */
   prepare: (tx: Database, input: OperationInput<Name>, office: Office) => Promise<Prepared>;
   carryOut: (tx: Database, prepared: Prepared, office: Office) => Promise<OperationResult<Name>>;
+  /** Says who changed what since the page showed the plan. */
+  changed?: (tx: Database, input: OperationInput<Name>, office: Office) => Promise<string>;
 }
 
 /** Carries out an operation on locked drafts, unless they have changed since the form showed its plan. */
@@ -31,17 +33,23 @@ export const onDrafts = <Name extends OperationName, Prepared extends { plan: Op
   lock,
   prepare,
   carryOut,
-}: Steps<Name, Prepared>): Pick<Operation<Name>, 'run'> & { plan: NonNullable<Operation<Name>['plan']> } => ({
+  changed,
+}: Steps<Name, Prepared>): Pick<Operation<Name>, 'run' | 'comparesPlan'> & {
+  plan: NonNullable<Operation<Name>['plan']>;
+} => ({
+  comparesPlan: true,
   plan: (office, input) =>
     office.store.db.transaction(async (tx) => (await prepare(tx, input, office)).plan, SNAPSHOT),
   run: (office, input) =>
     office.store.db.transaction(async (tx) => {
       await lockDrafts(tx);
+      const { form } = office;
+      const sentBefore = form ? await formResult(tx, form.key) : null;
+      if (sentBefore) return sentBefore.value as OperationResult<Name>;
       await lock?.(tx);
       const prepared = await prepare(tx, input, office);
-      const { form } = office;
       if (form && versionOf([input, prepared.plan]) !== form.version)
-        throw new Refusal(CHANGED, 'This has changed since the page showed it. Nothing was done.');
+        throw new Refusal(CHANGED, (await changed?.(tx, input, office)) ?? PLAN_CHANGED);
       const result = await carryOut(tx, prepared, office);
       if (form) await endForm(tx, form.key, result);
       return result;

@@ -38,6 +38,8 @@ export interface Operation<Name extends OperationName> {
    * Says who changed what since the page showed the plan, for an operator whose plan no longer applies.
    */
   changed?: (office: Office, input: OperationInput<Name>) => Promise<string>;
+  /** Whether `run` compares the plan with the one that the form showed, so that it is made only once. */
+  comparesPlan?: true;
   run: (office: Office, input: OperationInput<Name>) => Promise<OperationResult<Name>>;
   /** @returns the entry for the audit trail; null when nothing was changed, or the run wrote its own */
   audit?: (input: OperationInput<Name>, result: OperationResult<Name>) => OperationNote | null;

@@ -8,7 +8,7 @@ import { beginForm, confirmForm, endForm, forgetForm } from '../store/officeForm
 import type { Office } from './context';
 import type { Operation } from './operation';
 import { OPERATIONS } from './operations';
-import { versionOf } from './planVersion';
+import { PLAN_CHANGED, versionOf } from './planVersion';
 
 /** @throws Refusal 400 with the first mistake */
 function readInput<Name extends OperationName>(
@@ -58,7 +58,7 @@ async function assertUnchanged(
 ): Promise<void> {
   if ((await planOperation(office, name, input)).version === version) return;
   const change = await lastChange(office, name, input);
-  throw new Refusal(CHANGED, change ?? 'This has changed since the page showed it. Nothing was done.');
+  throw new Refusal(CHANGED, change ?? PLAN_CHANGED);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function sendForm<Name extends OperationName>(
   if (form.kind === 'confirmed' && form.result) return form.result.value as OperationResult<Name>;
   try {
     if (form.kind === 'new') {
-      await assertUnchanged(office, name, sent);
+      if (!operationOf(name).comparesPlan) await assertUnchanged(office, name, sent);
       await confirmForm(db, formKey);
     }
     const carriedOut = { key: formKey, version: sent.version, isRepeated: form.kind === 'confirmed' };

@@ -56,6 +56,22 @@ function recordRow(name: RecordName, document: object, sort: number): RecordRow 
   };
 }
 
+/** Pictures are numbered within their page, so that one more moves only those of its page. */
+function pictureRows(pictures: ContentRecords['images']): RecordRow[] {
+  const counts = new Map<string, number>();
+  return pictures.map((document) => {
+    const number = (counts.get(document.pageID) ?? 0) + 1;
+    counts.set(document.pageID, number);
+    const id = `${document.pageID}/${String(number).padStart(4, '0')}`;
+    return { id, type: DEFAULT_TYPES.images, sort: 0, document };
+  });
+}
+
+const recordRows = (name: RecordName, records: ContentRecords): RecordRow[] =>
+  name === 'images'
+    ? pictureRows(records.images)
+    : records[name].map((record, sort) => recordRow(name, record, sort));
+
 /** Converts a row to an event of the content folder: with its capacity, and without counts of places. */
 const eventRecord = ({ id, type, status, priceCents, capacity, document }: EventRow): EventRecord => ({
   _id: id,
@@ -157,13 +173,13 @@ const batches = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(index * BATCH, (index + 1) * BATCH),
   );
 
-async function replaceRecords(tx: Database, name: RecordName, records: readonly object[]): Promise<void> {
+async function replaceRecords(tx: Database, name: RecordName, records: ContentRecords): Promise<void> {
   // The tables have the same columns; only the types of their documents differ.
   const table = RECORDS[name] as typeof people;
-  const rows = records.map((record, sort) => recordRow(name, record, sort)) as (typeof people.$inferSelect)[];
+  const rows = recordRows(name, records) as (typeof people.$inferSelect)[];
   const { added, changed, removed } = differences(await tx.select().from(table), rows);
   if (removed.length > 0) await tx.delete(table).where(inArray(table.id, removed));
-  // In few statements: one picture more moves all that follow it.
+  // In few statements: one record more moves all that follow it.
   for (const rowsOfOne of batches([...added, ...changed]))
     await tx
       .insert(table)
@@ -191,5 +207,5 @@ export async function writeContent(
 ): Promise<void> {
   await replaceEvents(tx, records.events);
   const changed = RECORD_NAMES.filter((name) => !before || !isSameList(records[name], before[name]));
-  for (const name of changed) await replaceRecords(tx, name, records[name]);
+  for (const name of changed) await replaceRecords(tx, name, records);
 }

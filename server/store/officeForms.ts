@@ -34,6 +34,12 @@ export async function confirmForm(db: Database, key: string): Promise<void> {
   await db.update(officeForms).set({ isConfirmed: true }).where(eq(officeForms.key, key));
 }
 
+/** @returns what a form has resulted in; null: nothing yet */
+export async function formResult(db: Database, key: string): Promise<{ value: unknown } | null> {
+  const [form] = await db.select().from(officeForms).where(eq(officeForms.key, key));
+  return form?.result ?? null;
+}
+
 export async function endForm(db: Database, key: string, value: unknown): Promise<void> {
   await db.update(officeForms).set({ result: { value } }).where(eq(officeForms.key, key));
 }

@@ -23,7 +23,8 @@ type RecordTable =
 
 const documentsOf = async <Table extends RecordTable>(db: Database, table: Table) => {
   const records: RecordTable = table;
-  const rows = await db.select({ document: table.document }).from(records).orderBy(asc(table.sort));
+  const { document, sort, id } = table;
+  const rows = await db.select({ document }).from(records).orderBy(asc(sort), asc(id));
   return rows.map((row) => row.document as Table['$inferSelect']['document']);
 };
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Fields } from '../../../domain/api/values';
 import {
   CONTENT_PARTS,
@@ -18,7 +18,7 @@ import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent, writeContent } from '../../../server/store/content';
 import type { Database, Store } from '../../../server/store/database';
 import { addVersions } from '../../../server/store/contentVersions';
-import { audit, contentDrafts, contentVersions } from '../../../server/store/schema';
+import { audit, contentDrafts, contentVersions, officeForms } from '../../../server/store/schema';
 import { MALFORMED_MARKUP } from '../../support/malformedMarkup';
 import { operatorIn } from '../../support/operator';
 import { bodyOf } from '../../support/visitor';
@@ -206,6 +206,16 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       const sent = { version: shown.version, key: 'publish-once' };
       const first = await anna.run('content.publish', { records: chosen }, sent);
       expect(bodyOf(await anna.run('content.publish', { records: chosen }, sent))).toEqual(bodyOf(first));
+      // As a process does that waited while another one published.
+      const [form] = await store.db
+        .select()
+        .from(officeForms)
+        .where(like(officeForms.key, '%:content.publish:publish-once'));
+      const context = { ...officeContextOf(site), operator: 'Anna', session: null };
+      const waited = { key: form?.key ?? '', version: shown.version, isRepeated: false };
+      expect(
+        await runOperation({ ...context, form: waited }, 'content.publish', { records: chosen }),
+      ).toEqual(form?.result?.value);
       expect(await site.eventRow('event-new-voices')).toMatchObject({
         document: { title: 'Newer Voices', mobileTitle: 'Voices' },
       });

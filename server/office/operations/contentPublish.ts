@@ -102,8 +102,8 @@ async function publish(tx: Database, publication: Publishing, office: Office): P
   await keepVersions(tx, publication, office);
   for (const { part, name } of content.drafted) await deleteDraft(tx, { part, name });
   // Pages that were sent just before still request the previous pictures.
-  const isUsed = [published, content.records].flatMap((records) => [...picturesIn(records)]);
-  const kept = new Set([...isUsed, ...(await keptPictures(tx))]);
+  const used = picturesIn([published, content.drafted.map(({ after }) => after)]);
+  const kept = new Set([...used, ...(await keptPictures(tx))]);
   await writePictures(tx, new Map(), kept);
   const detail = {
     added: numberOf(plan, 'added'),
@@ -114,9 +114,9 @@ async function publish(tx: Database, publication: Publishing, office: Office): P
 }
 
 /** Who changed one of the drafts last. */
-async function lastChange({ store, now }: Office, { records }: Input): Promise<string> {
+async function lastChange(tx: Database, { records }: Input, { now }: Office): Promise<string> {
   const keys = new Set(records.map(keyOf));
-  const drafts = (await readDrafts(store.db)).filter((draft) => keys.has(keyOf(draft)));
+  const drafts = (await readDrafts(tx)).filter((draft) => keys.has(keyOf(draft)));
   const [last] = drafts.sort((a, b) => b.at.localeCompare(a.at));
   if (!last) return 'It was published or thrown away meanwhile. Nothing was done.';
   const title = titleOf(last, {});
@@ -125,8 +125,8 @@ async function lastChange({ store, now }: Office, { records }: Input): Promise<s
 
 export const contentPublish: Operation<'content.publish'> = {
   input: object({ records: array(object(keyFields)).required().min(1, 'Choose what to publish.') }),
-  changed: lastChange,
   ...onDrafts<'content.publish', Publishing>({
+    changed: lastChange,
     lock: async (tx) => {
       await lockContent(tx);
       await lockAllEvents(tx);
