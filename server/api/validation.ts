@@ -29,8 +29,8 @@ const MAX_DEPTH = 20;
 
 function invalidText(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return 'A value is too long';
-  // PostgreSQL cannot store NUL characters.
-  return text.includes('\0') ? 'A value has a character that is not allowed' : null;
+  // PostgreSQL cannot store NUL characters, nor halves of characters in JSON.
+  return /[\0\p{Cs}]/u.test(text) ? 'A value has a character that is not allowed' : null;
 }
 
 /** Looks for an invalid string or too deep nesting. Returns the reason, or null. */

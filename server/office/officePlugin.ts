@@ -162,7 +162,14 @@ export const officePlugin =
       long.setErrorHandler(sendError);
       long.post(
         `${OFFICE_PATHS.operations}/:name/run`,
-        { schema: { params: nameSchema, body: runSchema }, bodyLimit: MAX_BODY },
+        {
+          // The session comes first: nobody else makes the server read a long body.
+          onRequest: async (request) => {
+            if ((await operatorOf(request, false)) === null) throw signedOut();
+          },
+          schema: { params: nameSchema, body: runSchema },
+          bodyLimit: MAX_BODY,
+        },
         async (request) => {
           const { input, form, isBackground } = request.body;
           const { office, name } = await requested(request, request.params.name, !isBackground);

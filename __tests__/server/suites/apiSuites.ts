@@ -23,6 +23,7 @@ import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { officeMailSuite } from './officeMailSuite';
 import { officePictureSuite } from './officePictureSuite';
+import { officeSurveySuite } from './officeSurveySuite';
 import { operatorSuite } from './operatorSuite';
 import { orderPagesSuite, parallelRefundSuite } from './orderPagesSuite';
 import { ordersSuite } from './ordersSuite';
@@ -98,6 +99,7 @@ export function apiSuites(openStore: OpenStore): void {
     operatorSuite(site);
     officeMailSuite(site);
     officePictureSuite(site);
+    officeSurveySuite(site);
     previewSuite(site);
     orderPagesSuite(site);
     lockingSuites(site, openStore, describe);

@@ -102,6 +102,7 @@ export function contactMessageSuite(site: () => TestSite): void {
       ['no message', contactMessage({ message: null })],
       ['an endless message', contactMessage({ message: 'a'.repeat(5001) })],
       ['a NUL character', contactMessage({ message: 'a\0b' })],
+      ['half of a character', contactMessage({ message: '\ud83d' })],
       ['no time', contactMessage({}, null)],
       ['an invalid time', contactMessage({}, 'noon')],
       ['another type', { data: { ...contactMessage().data, type: 'metric' } }],

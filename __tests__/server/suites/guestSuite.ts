@@ -234,24 +234,6 @@ export function guestSuite(site: () => TestSite): void {
       expect((await operator.run('guest.add', input, { version: early.version })).statusCode).toBe(412);
     });
 
-    it('keep HTML as text in every field', async () => {
-      await site().addEvent('g-markup');
-      const operator = await operatorIn(site());
-      const input = guest('g-markup', {
-        lastName: HTML,
-        firstName: HTML,
-        reference: HTML,
-        email: 'markup@example.org',
-      });
-      const { order } = await operator.carryOut('guest.add', input);
-      const [mail] = await mailsTo('markup@example.org');
-      expect(mail?.html).not.toContain('<img src=x');
-      expect(mail?.text).not.toContain(HTML);
-      expect(await office('guests', { concert: 'g-markup', print: true })).not.toContain('<img src=x');
-      const { text } = await operator.carryOut('guests.csv', { concert: 'g-markup' });
-      expect(text).toContain(`${HTML},${HTML},2,0,,0,markup@example.org,${order}`);
-    });
-
     it('are refunded by hand: no payment provider is called', async () => {
       await site().addEvent('g-by-hand', { capacity: 10 });
       const operator = await operatorIn(site());

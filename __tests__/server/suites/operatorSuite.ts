@@ -73,6 +73,9 @@ export function operatorSuite(site: () => TestSite): void {
       expect(anyone.response.statusCode).toBe(404);
       expect((await anyone.run('concerts.list', {})).statusCode).toBe(401);
       expect((await anyone.plan('nonsense', {})).statusCode).toBe(401);
+      // A body that is wrong is not even read.
+      const run = `${OFFICE_PATHS.operations}/concerts.list/run`;
+      expect((await anyone.call(run, { input: 'x'.repeat(2_000_000) })).statusCode).toBe(401);
       const door = await operatorIn(site(), 'door');
       const refused = await door.run('concerts.list', {});
       expect([refused.statusCode, messageOf(refused)]).toEqual([
@@ -199,17 +202,6 @@ export function operatorSuite(site: () => TestSite): void {
       const other = await operator.run('concert.sale', { ...input, isClosed: false }, { version });
       expect(other.statusCode).toBe(412);
       expect((await site().eventRow('sent-blindly')).document.disableCheckout).not.toBe(true);
-    });
-
-    it('is refused from another site', async () => {
-      const operator = await operatorIn(site());
-      const response = await site().server.inject({
-        method: 'POST',
-        url: `${OFFICE_PATHS.operations}/concerts.list/run`,
-        headers: { ...operator.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-        payload: { input: {}, form: null, isBackground: false },
-      });
-      expect(response.statusCode).toBe(403);
     });
 
     it('is refused as one sentence when its input is wrong', async () => {
