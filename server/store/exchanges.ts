@@ -100,9 +100,12 @@ export async function checkedIn(
   order: Pick<Order, 'id'>,
   eventId: string,
 ): Promise<{ inside: number; outside: number }> {
-  const guest = (await guestsOf(db, eventId)).find(({ orders: ids }) => ids.includes(order.id));
+  const insideOf = await insideByGuest(db, eventId);
+  // Only once the doors are open does it matter whose tickets these are.
+  const guests = insideOf.size === 0 ? [] : await guestsOf(db, eventId);
+  const guest = guests.find(({ orders: ids }) => ids.includes(order.id));
   if (!guest) return { inside: 0, outside: Number.POSITIVE_INFINITY };
-  const inside = (await insideByGuest(db, eventId)).get(guest.id) ?? 0;
+  const inside = insideOf.get(guest.id) ?? 0;
   return { inside, outside: Math.max(0, guest.tickets - inside) };
 }
 

@@ -50,8 +50,7 @@ function ordersFor(db: Database, eventId: string) {
     .select({
       accountId: orders.accountId,
       ...guestName,
-      email: orders.email,
-      accountEmail: accounts.email,
+      email: sql<string>`coalesce(${accounts.email}, ${orders.email})`,
       orderId: orders.id,
       owedCents: sql<number>`case when ${orders.status} = 'owed' then ${orders.totalCents} else coalesce(${bought.owedCents}, 0) end`,
       tickets: sql<number>`coalesce(${orderPlaces.quantity}, 0)`,
@@ -84,17 +83,12 @@ const withOrder = (guest: Guest, { orderId, tickets, single, owedCents }: OrderF
 
 const newGuest = (
   id: string,
-  {
-    lastName,
-    firstName,
-    email,
-    accountEmail,
-  }: Pick<OrderFor, 'lastName' | 'firstName' | 'email' | 'accountEmail'>,
+  { lastName, firstName, email }: Pick<OrderFor, 'lastName' | 'firstName' | 'email'>,
 ): Guest => ({
   id,
   lastName,
   firstName,
-  email: accountEmail ?? email,
+  email,
   tickets: 0,
   subscriptionTickets: 0,
   owedCents: 0,

@@ -53,16 +53,22 @@ export const guestOf = ([order]: readonly Order[]): string => (order ? mailedGue
 
 const MAILED_GUEST = sql<string>`coalesce(${orders.accountId}, ${orders.id})`;
 
-const grouped = (found: readonly Order[], guests: readonly string[]): Order[][] =>
-  guests.map((guest) => found.filter((order) => mailedGuest(order) === guest));
+/** The orders of each guest, sorted by `mailedGuest`. */
+function grouped(found: readonly Order[]): Order[][] {
+  const byGuest = new Map<string, Order[]>();
+  for (const order of found) {
+    const guest = mailedGuest(order);
+    byGuest.set(guest, [...(byGuest.get(guest) ?? []), order]);
+  }
+  return [...byGuest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, orders]) => orders);
+}
 
 /**
  * @returns the orders with places in the event, for each guest, sorted by `mailedGuest`; of a guest oldest
  *   first
  */
 export async function ordersByGuest(db: Database, eventId: string): Promise<Order[][]> {
-  const ticketOrders = await findOrders(db, hasTicketsFor(db, eventId));
-  return grouped(ticketOrders, [...new Set(ticketOrders.map(mailedGuest))].sort());
+  return grouped(await findOrders(db, hasTicketsFor(db, eventId)));
 }
 
 /**
@@ -85,7 +91,7 @@ export async function nextGuests(
     .limit(limit);
   const ids = guests.map(({ id }) => id);
   const isOfGuest = and(hasTicketsFor(db, eventId), inArray(MAILED_GUEST, ids));
-  return grouped(await findOrders(db, isOfGuest), ids);
+  return grouped(await findOrders(db, isOfGuest));
 }
 
 export interface TicketSums {
