@@ -210,7 +210,7 @@ test('a ticket is exchanged for a dearer concert, to be paid at the door, and ba
   await page.getByRole('button', { name: 'Exchange 1 ticket' }).press('Enter');
   await done('1 ticket moved from Gala Evening to Winter Serenade.');
   await toOrder();
-  await page.getByText('Exchanged 1 ticket: gala-evening → winter-serenade, $10.00 less').waitFor();
+  await page.getByText('Exchanged 1 ticket: Gala Evening → Winter Serenade, $10.00 less').waitFor();
   await eventually(async () =>
     expect((await mailsTo(site, emailOf(MARGARET))).join()).toMatch(/now: 1 \S+ Gala Evening/),
   );

@@ -7,6 +7,8 @@ export interface AuditEntry {
   actor: string;
   /** For example "order.partiallyRefunded". */
   action: string;
+  /** The concert that was changed; null: it was something else. */
+  concert: { name: string; title: string } | null;
   /** The action in words: "order partly refunded". */
   what: string;
   /** Id of the order, account, or concert; null: the whole store. */

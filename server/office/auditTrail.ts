@@ -12,7 +12,11 @@ const COLUMNS: Column<AuditEntry>[] = [
   { head: 'When', of: ({ at }) => when(at) },
   { head: 'Who', of: ({ actor }) => actor, width: 12 },
   { head: 'What', of: ({ what }) => what, width: 26 },
-  { head: 'Record', of: ({ subject }) => (subject === null ? '' : shortId(subject)) },
+  {
+    head: 'Record',
+    of: ({ subject, concert }) => concert?.title ?? (subject === null ? '' : shortId(subject)),
+    width: 20,
+  },
   { head: 'Details', of: ({ details }) => details, width: 32 },
 ];
 

@@ -35,8 +35,11 @@ const ACCOUNT_ACTIONS = new Map([
 
 const refunded = (cents: unknown) => (cents === 0 ? '' : `${asDollars(Number(cents))} refunded`);
 
+/** The title of a concert, of which the trail has the name. */
+export type TitleOf = (name: string) => string;
+
 /** A detail in words, by its name; '' leaves it out. A name that is not listed is shown before its value. */
-const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
+const DETAIL_WORDS = new Map<string, (value: unknown, titleOf: TitleOf) => string>([
   ['before', (status) => `was ${STATUSES.get(String(status)) ?? String(status)}`],
   ['totalCents', (cents) => `${asDollars(Number(cents))} in all`],
   ['refundedCents', refunded],
@@ -45,8 +48,8 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
   ['addedTickets', (count) => `${counted(Number(count), 'ticket')} added`],
   ['cents', (cents) => asDollars(Number(cents))],
   ['exchanged', (count) => `${counted(Number(count), 'ticket')} exchanged`],
-  ['from', (concert) => `from ${String(concert)}`],
-  ['to', (concert) => `to ${String(concert)}`],
+  ['from', (concert, titleOf) => `from ${titleOf(String(concert))}`],
+  ['to', (concert, titleOf) => `to ${titleOf(String(concert))}`],
   ['paid', (cents) => `${asDollars(Number(cents))} received`],
   ['unpaid', (cents) => `not paid after all, ${asDollars(Number(cents))} taken back`],
   ['paidBy', (way) => (way === 'door' ? 'to pay' : (PAYMENT_WORDS.get(String(way)) ?? String(way)))],
@@ -74,35 +77,37 @@ const DETAIL_WORDS = new Map<string, (value: unknown) => string>([
 ]);
 
 /** The details of an entry in words: "$45.00 refunded, 1 ticket". */
-export const detailWords = (detail: Entry['detail']): string =>
+export const detailWords = (detail: Entry['detail'], titleOf: TitleOf): string =>
   Object.entries(detail)
-    .map(([name, value]) => DETAIL_WORDS.get(name)?.(value) ?? `${name} ${String(value)}`)
+    .map(([name, value]) => DETAIL_WORDS.get(name)?.(value, titleOf) ?? `${name} ${String(value)}`)
     .filter(Boolean)
     .join(', ');
 
 /** A change of the order's status, by the payment. */
-function statusSentence({ action, detail }: Entry, tickets: number): string {
+function statusSentence({ action, detail }: Entry, tickets: number, titleOf: TitleOf): string {
   const { before, totalCents, ...rest } = detail;
   if (action === 'order.paid' && before === 'pending')
     return `Paid: ${asDollars(Number(totalCents))} for ${counted(tickets, 'ticket')}`;
   const status = action.slice('order.'.length);
-  return [capitalized(STATUSES.get(status) ?? status), detailWords(rest)].filter(Boolean).join(': ');
+  return [capitalized(STATUSES.get(status) ?? status), detailWords(rest, titleOf)].filter(Boolean).join(': ');
 }
 
 const HIGHER_OR_LOWER = (cents: number) =>
   cents === 0 ? 'the same price' : `${asDollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 
-/** "Exchanged 2 tickets: winter-serenade → spring-returns, $10.00 less" */
-const exchangeSentence = ({ exchanged, from, to, cents }: Entry['detail']) =>
-  `Exchanged ${counted(Number(exchanged), 'ticket')}: ${String(from)} → ${String(to)}, ${HIGHER_OR_LOWER(Number(cents))}`;
+/** "Exchanged 2 tickets: Winter Serenade → Spring Returns, $10.00 less" */
+const exchangeSentence = ({ exchanged, from, to, cents }: Entry['detail'], titleOf: TitleOf) =>
+  `Exchanged ${counted(Number(exchanged), 'ticket')}: ${titleOf(String(from))} → ${titleOf(String(to))}, ${HIGHER_OR_LOWER(Number(cents))}`;
 
 /** What the office did. */
-function officeSentence({ detail }: Entry): string {
-  if (detail.exchanged !== undefined) return exchangeSentence(detail);
+function officeSentence({ detail }: Entry, titleOf: TitleOf): string {
+  if (detail.exchanged !== undefined) return exchangeSentence(detail, titleOf);
   const { refunded: cents, tickets, ...rest } = detail;
-  if (cents === undefined) return capitalized(detailWords(detail));
+  if (cents === undefined) return capitalized(detailWords(detail, titleOf));
   const quantity = tickets === undefined ? '' : ` ${counted(Number(tickets), 'ticket')},`;
-  return [`Refunded${quantity} ${asDollars(Number(cents))}`, detailWords(rest)].filter(Boolean).join(', ');
+  return [`Refunded${quantity} ${asDollars(Number(cents))}`, detailWords(rest, titleOf)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
@@ -110,5 +115,7 @@ function officeSentence({ detail }: Entry): string {
  *
  * @param tickets number of tickets of the order
  */
-export const orderSentence = (entry: Entry, tickets: number): string =>
-  entry.action.startsWith('order.') ? statusSentence(entry, tickets) : officeSentence(entry);
+export const orderSentence = (entry: Entry, tickets: number, titleOf: TitleOf): string =>
+  entry.action.startsWith('order.')
+    ? statusSentence(entry, tickets, titleOf)
+    : officeSentence(entry, titleOf);

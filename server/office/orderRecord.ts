@@ -3,7 +3,7 @@ import { isUpcoming } from '../../domain/events/eventRules';
 import type { ShownOrder, SubscribedConcerts } from '../../domain/office/orders';
 import { readAudit, type AuditRow } from '../store/audit';
 import { isReceived, owedCentsOf } from '../store/addedOrders';
-import { eventName, soldEvents } from '../store/concerts';
+import { eventName, soldEvents, titlesOf } from '../store/concerts';
 import type { Database } from '../store/database';
 import type { Order, OrderLine } from '../store/orders';
 import { exchangesOf, handPaymentsOf, type HandPayment } from '../store/exchangeRecords';
@@ -74,12 +74,13 @@ const entriesOf = (entries: readonly AuditRow[]) =>
 export const orderEntries = async (db: Database, { id }: Order): Promise<AuditRow[]> =>
   entriesOf(await readAudit(db, { subject: id, limit: Number.MAX_SAFE_INTEGER }));
 
-async function historyOf(db: Database, order: Order): Promise<ShownOrder['history']> {
+async function historyOf(db: Database, order: Order, events: KnownEvents): Promise<ShownOrder['history']> {
+  const titleOf = titlesOf([...events.values()]);
   const tickets = ticketCount(order);
   const entries = await orderEntries(db, order);
   return [
     ...entries.map((entry) => ({
-      what: orderSentence(entry, tickets),
+      what: orderSentence(entry, tickets, titleOf),
       who: byWhom(entry),
       at: entry.at.toISOString(),
     })),
@@ -174,6 +175,6 @@ export async function shownOrder(db: Database, order: Order, now: number): Promi
     payments: paymentsOf(order, refunds, await handPaymentsOf(db, id)),
     unfinishedRefund,
     mails: mails.map(shownMail),
-    history: await historyOf(db, order),
+    history: await historyOf(db, order, events),
   };
 }

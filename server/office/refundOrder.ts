@@ -7,6 +7,7 @@ import type { ShownMail } from '../../domain/office/mails';
 import { PAID_BY, agoText } from '../../domain/office/words';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../http/refusal';
+import { soldEvents, titlesOf } from '../store/concerts';
 import { orderById, type Order, type OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import { placesToReturn } from '../store/places';
@@ -196,7 +197,7 @@ export async function lastChange({ store, now }: Office, order: Order): Promise<
   const [entry] = await orderEntries(store.db, order);
   if (!entry) return `This order has changed. ${again}`;
   const ago = agoText(entry.at.toISOString(), now());
-  const what = orderSentence(entry, ticketCount(order));
+  const what = orderSentence(entry, ticketCount(order), titlesOf(await soldEvents(store.db)));
   return `${actorOf(entry)} changed this order ${ago}: ${what}. ${again}`;
 }
 

@@ -1,4 +1,5 @@
 import { bool, object, string } from 'yup';
+import { eventName, soldEvents, titlesOf } from '../../store/concerts';
 import { auditActors, readAudit } from '../../store/audit';
 import { actionWords, detailWords } from '../auditWords';
 import { LISTED } from '../inputs';
@@ -9,6 +10,12 @@ export const auditList: Operation<'audit.list'> = {
   run: async ({ store: { db } }, { record, actor, all = false }) => {
     const limit = all ? Number.MAX_SAFE_INTEGER : LISTED;
     const rows = await readAudit(db, { subject: record, actor, limit });
+    const events = await soldEvents(db);
+    const titleOf = titlesOf(events);
+    const concertOf = (id: string | null) => {
+      const event = events.find((each) => each.id === id);
+      return event ? { name: eventName(event), title: event.document.title } : null;
+    };
     return {
       entries: rows.map(({ at, actor: who, action, subject, detail }) => ({
         at: at.toISOString(),
@@ -16,8 +23,9 @@ export const auditList: Operation<'audit.list'> = {
         action,
         what: actionWords({ action, detail }),
         subject,
+        concert: concertOf(subject),
         detail,
-        details: detailWords(detail),
+        details: detailWords(detail, titleOf),
       })),
       actors: await auditActors(db),
     };

@@ -10,8 +10,9 @@ import { useRecord } from '../useRecord';
 
 const SITE = 'site';
 
-/** Orders have a page; other records are named by their ids. */
-const Record = ({ action, subject }: AuditEntry) => {
+/** Orders and concerts have a page; other records are named by their ids. */
+const Record = ({ action, subject, concert }: AuditEntry) => {
+  if (concert !== null) return <a href={officeHref('concert', { concert: concert.name })}>{concert.title}</a>;
   if (subject === null) return null;
   return action.startsWith('order.') || action === 'office.order' ? (
     <a href={officeHref('order', { order: shortId(subject) })}>{`Order ${shortId(subject)}`}</a>
