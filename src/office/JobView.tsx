@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { counted } from '../../domain/counted';
 import type { JobConcert, JobFigures, JobKind, RestItem, RestKind, TickPlan } from '../../domain/office/jobs';
+import { canTick, isTicked, settledItems, tickInput, withTick } from '../../domain/office/jobTicks';
 import {
   begunText,
   isActive,
@@ -94,13 +95,11 @@ function Repeat({ job, record }: JobProps) {
   );
 }
 
-const isSame = (one: RestItem, other: RestItem) => one.order === other.order && one.kind === other.kind;
-
 interface RestListProps extends Pick<JobProps, 'job'> {
   kind: RestKind;
   ticked: readonly RestItem[];
   /** Null: the job goes on, so nothing can be ticked off. */
-  onTick: ((item: RestItem, isTicked: boolean) => void) | null;
+  onTick: ((item: RestItem, isNew: boolean) => void) | null;
 }
 
 /** What is left of one kind, and who has settled what. */
@@ -119,7 +118,7 @@ function RestList({ job, kind, ticked, onTick }: RestListProps) {
                 <input
                   type="checkbox"
                   disabled={onTick === null}
-                  checked={ticked.some((each) => isSame(each, key))}
+                  checked={isTicked(ticked, key)}
                   onChange={({ target }) => onTick?.(key, target.checked)}
                 />
                 <span>{restItemText(item)}</span>
@@ -144,21 +143,18 @@ const namesOf = (items: TickPlan['ticked'], without: string) =>
 
 /** What the operator has to do: refunds that were refused, money to hand back, and guests to call. */
 function Rest({ job, record }: JobProps) {
-  const settled = job.rest.flatMap(({ id, kind, ticked }) => (ticked === null ? [] : [{ order: id, kind }]));
-  const [ticked, setTicked] = useState<readonly RestItem[]>(settled);
+  const [ticked, setTicked] = useState(() => settledItems(job));
   const step = useStep('job.tick', { input: null, record });
-  const onTick = (item: RestItem, isTicked: boolean) => {
-    const next = [...ticked.filter((each) => !isSame(each, item)), ...(isTicked ? [item] : [])];
+  const onTick = (item: RestItem, isNew: boolean) => {
+    const next = withTick(ticked, item, isNew);
     setTicked(next);
-    const isNew =
-      next.length !== settled.length || next.some((each) => !settled.some((one) => isSame(one, each)));
-    changeInput(step, 'job.tick', isNew ? { job: job.id, ticked: next } : null);
+    changeInput(step, 'job.tick', tickInput(job, next));
   };
-  const canTick = job.state === 'done' || job.state === 'stopped';
+  const isTickable = canTick(job.state);
   const lists = REST_KINDS.map((kind) => (
-    <RestList key={kind} job={job} kind={kind} ticked={ticked} onTick={canTick ? onTick : null} />
+    <RestList key={kind} job={job} kind={kind} ticked={ticked} onTick={isTickable ? onTick : null} />
   ));
-  if (!canTick) return lists;
+  if (!isTickable) return lists;
   return (
     <>
       <Step

@@ -13,6 +13,7 @@ import type {
   RestKind,
   Tick,
 } from '../../../domain/office/jobs';
+import { canTick, isTicked } from '../../../domain/office/jobTicks';
 import { capitalized } from '../../../domain/office/words';
 import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
@@ -101,7 +102,7 @@ export const concertHistory: Operation<'concert.history'> = {
     return rows.map(({ at, actor, detail }) => ({
       at: at.toISOString(),
       who: actor,
-      what: capitalized(detailWords(detail)),
+      what: capitalized(detailWords(detail, String)),
     }));
   },
 };
@@ -264,26 +265,20 @@ const jobOperation = (
   run: (office, { job }) => change(office, job, act),
 });
 
-const isSame = (one: RestItem, other: RestItem) => one.order === other.order && one.kind === other.kind;
-
 /** What changes when the rest of a job is ticked off like this. */
 function tickChanges({ rest }: JobRow, ticked: readonly RestItem[]) {
-  const isTicked = (item: RestItem) => ticked.some((each) => isSame(each, item));
   return {
-    ticked: rest.filter((item) => item.ticked === null && isTicked(item)),
-    unticked: rest.filter((item) => item.ticked !== null && !isTicked(item)),
+    ticked: rest.filter((item) => item.ticked === null && isTicked(ticked, item)),
+    unticked: rest.filter((item) => item.ticked !== null && !isTicked(ticked, item)),
   };
 }
-
-/** While a job goes on, its worker writes the rest. */
-const canTick = ({ state }: JobRow) => state === 'done' || state === 'stopped';
 
 const NOT_YET = 'It is not done yet. Wait until it is, or stop it.';
 
 const tickOff =
   (ticked: readonly RestItem[]): Act =>
   async (tx, { operator, now }, job) => {
-    if (!canTick(job)) throw new Refusal(409, NOT_YET);
+    if (!canTick(job.state)) throw new Refusal(409, NOT_YET);
     const changes = tickChanges(job, ticked);
     const tick: Tick = { by: operator, at: new Date(now()).toISOString() };
     const rest = job.rest.map((item) => {
@@ -295,7 +290,7 @@ const tickOff =
         actor: operator,
         action: 'office.order',
         subject: order,
-        detail: { [kind]: changes.ticked.some((item) => isSame(item, { order, kind })) },
+        detail: { [kind]: isTicked(changes.ticked, { order, kind }) },
       });
     return changeRest(tx, job, rest);
   };
@@ -309,7 +304,7 @@ export const jobTick: Operation<'job.tick'> = {
   }),
   plan: async ({ store: { db } }, { job: id, ticked }) => {
     const job = await existingJob(db, id);
-    if (!canTick(job)) throw new Refusal(409, NOT_YET);
+    if (!canTick(job.state)) throw new Refusal(409, NOT_YET);
     const changes = tickChanges(job, ticked);
     const ids = [...changes.ticked, ...changes.unticked].map(({ order }) => order);
     if (ids.length === 0) throw new Refusal(409, 'Nothing has changed.');
