@@ -16,13 +16,7 @@ import { configOf, startTestServer } from '../support/testServer';
 import { signedInVisitor } from '../support/visitor';
 import { officeContextOf } from './suites/office';
 
-const ROOT = path.resolve(__dirname, '../..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-office-'));
-
-const PROGRAM = `
-  require('./tools/build/typescript.cjs');
-  require('./server/office.ts');
-`;
 
 interface Run {
   code: number | null;
@@ -30,11 +24,9 @@ interface Run {
   stderr: string;
 }
 
-/** Runs the program without a terminal, as a script does. */
+/** Runs the built program without a terminal, as a script does. */
 function office(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
-  // After the program's text, the same arguments that tools/start.mjs receives.
-  const program = spawn(process.execPath, ['-e', PROGRAM, 'start', 'office', ...args], {
-    cwd: ROOT,
+  const program = spawn(process.execPath, ['dist/server/office.js', 'office', ...args], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

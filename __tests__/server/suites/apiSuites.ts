@@ -67,18 +67,17 @@ function onSite(openStore: OpenStore, declare: (site: () => TestSite) => void): 
 function lockingSuites(site: () => TestSite, openStore: OpenStore, once: DescribeOnce): void {
   cartSuite(site);
   checkoutSuite(site);
-  holdSuite(site);
+  holdSuite(site, once);
   stripeSuite(site, once);
   refundSuite(site);
   parallelRefundSuite(site);
-  concertSuite(site);
-  jobSuite(site);
+  concertSuite(site, once);
+  jobSuite(site, once);
   placeCountSuite(site);
   doorSuite(site);
   backupSuite(site, openStore, once);
-  guestSuite(site);
-  exchangeSuite(site);
-  contentSuite(openStore);
+  guestSuite(site, once);
+  exchangeSuite(site, once);
   draftSuite(openStore);
 }
 
@@ -103,6 +102,7 @@ export function apiSuites(openStore: OpenStore): void {
     previewSuite(site);
     orderPagesSuite(site);
     lockingSuites(site, openStore, describe);
+    contentSuite(openStore);
     ordersSuite(site);
     logSuite(openStore);
     ownAccountSuite(site);

@@ -9,13 +9,13 @@ import { audit, orders, outbox } from '../../../server/store/schema';
 import { DAY_MS } from '../../../server/http/durations';
 import { NOON } from '../../support/testSeed';
 import { officeContextOf, officeOn } from './office';
-import type { TestSite } from './site';
+import type { DescribeOnce, TestSite } from './site';
 
 /** Why a repeated cancellation or move is refused. */
 const NOTHING_LEFT =
   /already canceled, and nothing was left to do\.$|^It already has this date and place\. Nobody is mailed\.$/;
 
-export function concertSuite(site: () => TestSite): void {
+export function concertSuite(site: () => TestSite, once: DescribeOnce): void {
   const { ask, office, buy, orderOf, mailsTo } = officeOn(site);
 
   const trailOf = async (event: string) =>
@@ -222,7 +222,7 @@ export function concertSuite(site: () => TestSite): void {
     });
   });
 
-  describe('a ticket holder of a changed concert', () => {
+  once('a ticket holder of a changed concert', () => {
     async function orderAgain(visitor: Awaited<ReturnType<typeof buy>>, event: string) {
       await visitor.add(event);
       await site().server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
@@ -299,7 +299,7 @@ export function concertSuite(site: () => TestSite): void {
     );
   });
 
-  describe('office concert, in every state of a concert', () => {
+  once('office concert, in every state of a concert', () => {
     const COMMANDS = {
       close: { action: 'close' },
       reopen: { action: 'reopen' },
@@ -402,7 +402,7 @@ export function concertSuite(site: () => TestSite): void {
     });
   });
 
-  describe('office concert move', () => {
+  once('office concert move', () => {
     const shownOn = async (slug: string) =>
       (await readResource(site().store, 'events')).find((event) => event.slug === slug);
 

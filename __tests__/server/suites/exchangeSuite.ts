@@ -10,13 +10,13 @@ import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
 import { bodyOf } from '../../support/visitor';
 import { officeOn } from './office';
-import type { TestSite } from './site';
+import type { DescribeOnce, TestSite } from './site';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY = { from: '2026-09-15', to: '2026-09-15' };
 const margaret = { firstName: 'Margaret', lastName: 'Olsen' };
 
-export function exchangeSuite(site: () => TestSite): void {
+export function exchangeSuite(site: () => TestSite, once: DescribeOnce): void {
   const { ask, office, buy, orderOf, mailsTo } = officeOn(site);
 
   const messageOf = (response: { body: string }) =>
@@ -116,6 +116,40 @@ export function exchangeSuite(site: () => TestSite): void {
       expect(receipt.plan.text).toContain('Total: $180.00\nRefunded: $10.00');
     });
 
+    it('keeps its refund, when the provider is away or refuses it, until it is repeated', async () => {
+      const { from, to, buyer, id } = await bought('x-away');
+      const refundBy = (refund: () => Promise<number>) =>
+        officeOn(site, () => ({ payments: { refund } as unknown as PaymentProvider }));
+      const away = refundBy(async () => Promise.reject(new Refusal(503, 'Unclear.')));
+      expect(await away.office('exchange', { order: id, tickets: '2', to })).toContain(
+        'The bank has not responded about the $10.00: perhaps they went back, perhaps not.',
+      );
+      expect(await takenOf(from, to)).toEqual([2, 2]);
+      const refusing = refundBy(async () => Promise.reject(new Refusal(409, 'Your balance is too low.')));
+      const operator = await operatorIn(site());
+      const shown = await operator.read('order.read', { order: id });
+      expect(shown.unfinishedRefund).toMatchObject({ cents: 1000, tickets: 0, keep: [] });
+      expect((await operator.read('exchange.form', { order: id })).refusal).toBe(
+        'A refund of this order is unfinished. Complete that first.',
+      );
+      await expect(
+        refusing.office('order', { order: id, refund: true, line: '1', keep: '2' }),
+      ).rejects.toThrow('Your balance is too low.');
+      await expect(office('exchange', { order: id, line: '1', tickets: '1', to })).rejects.toThrow(
+        'A refund of this order is unfinished. Complete that first.',
+      );
+      const done = await operator.carryOut('order.refund', { order: id, keep: [] });
+      expect(done.message).toBe(
+        '$10.00 goes back to the card of Margaret Olsen. Margaret Olsen keeps 4 tickets.',
+      );
+      expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 1000 });
+      expect(await takingsFor(from, to)).toMatchObject([{ sum: 9000 }, { sum: 8000 }]);
+      const about = (await mailsTo(buyer.user.email)).map(({ occasion }) => occasion.split(':')[0]);
+      expect(about.sort()).toEqual(['exchange', 'receipt']);
+    });
+  });
+
+  once('an exchange', () => {
     it('of all tickets and back again leaves one line, and every cent where it was', async () => {
       const { from, to, buyer, id, input } = await bought('x-back', { prices: [45, 45] });
       const operator = await operatorIn(site());
@@ -324,38 +358,6 @@ export function exchangeSuite(site: () => TestSite): void {
       expect(question).toMatch(/\n\nExchange 1 ticket, refund \$5\.00\?$/);
       expect(await office('exchange', input)).toContain('1 ticket moved from x-terminal Winter');
       expect((await orderOf(buyer)).lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
-    });
-
-    it('keeps its refund, when the provider is away or refuses it, until it is repeated', async () => {
-      const { from, to, buyer, id } = await bought('x-away');
-      const refundBy = (refund: () => Promise<number>) =>
-        officeOn(site, () => ({ payments: { refund } as unknown as PaymentProvider }));
-      const away = refundBy(async () => Promise.reject(new Refusal(503, 'Unclear.')));
-      expect(await away.office('exchange', { order: id, tickets: '2', to })).toContain(
-        'The bank has not responded about the $10.00: perhaps they went back, perhaps not.',
-      );
-      expect(await takenOf(from, to)).toEqual([2, 2]);
-      const refusing = refundBy(async () => Promise.reject(new Refusal(409, 'Your balance is too low.')));
-      const operator = await operatorIn(site());
-      const shown = await operator.read('order.read', { order: id });
-      expect(shown.unfinishedRefund).toMatchObject({ cents: 1000, tickets: 0, keep: [] });
-      expect((await operator.read('exchange.form', { order: id })).refusal).toBe(
-        'A refund of this order is unfinished. Complete that first.',
-      );
-      await expect(
-        refusing.office('order', { order: id, refund: true, line: '1', keep: '2' }),
-      ).rejects.toThrow('Your balance is too low.');
-      await expect(office('exchange', { order: id, line: '1', tickets: '1', to })).rejects.toThrow(
-        'A refund of this order is unfinished. Complete that first.',
-      );
-      const done = await operator.carryOut('order.refund', { order: id, keep: [] });
-      expect(done.message).toBe(
-        '$10.00 goes back to the card of Margaret Olsen. Margaret Olsen keeps 4 tickets.',
-      );
-      expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 1000 });
-      expect(await takingsFor(from, to)).toMatchObject([{ sum: 9000 }, { sum: 8000 }]);
-      const about = (await mailsTo(buyer.user.email)).map(({ occasion }) => occasion.split(':')[0]);
-      expect(about.sort()).toEqual(['exchange', 'receipt']);
     });
   });
 

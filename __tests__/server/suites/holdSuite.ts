@@ -8,14 +8,14 @@ import { NOON } from '../../support/testSeed';
 import { untilServed } from '../../support/untilServed';
 import { bodyOf, signedInVisitor } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
-import type { TestSite } from './site';
+import type { DescribeOnce, TestSite } from './site';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 let made = 0;
 
-export function holdSuite(site: () => TestSite): void {
+export function holdSuite(site: () => TestSite, once: DescribeOnce): void {
   /** Adds an event with the given number of places. @returns its id */
   async function concert(capacity: number | null, changes: Partial<EventRecord> = {}): Promise<string> {
     made += 1;
@@ -254,73 +254,7 @@ export function holdSuite(site: () => TestSite): void {
       expect(await heldBy(1, '203.0.113.71', id)).toBe(9);
     });
 
-    it('is a /64 network for IPv6 addresses', async () => {
-      const id = await concert(90);
-      const last = (part: string) => `2001:db8:7:${part}`;
-      expect(await heldBy(2, last('1::1'), id)).toBe(18);
-      expect(await heldBy(1, last('1::2'), id)).toBe(0);
-      expect(await heldBy(1, last('2::1'), id)).toBe(9);
-    });
-
-    it.each([
-      { of: 'five addresses of a /24', address: (index: number) => `203.0.113.${80 + index}`, held: 27 },
-      { of: 'five /64 of a /56', address: (index: number) => `2001:db8:8:1${index}::1`, held: 27 },
-    ])('cannot get around its share with $of, together a third of the places', async ({ address, held }) => {
-      const id = await concert(100);
-      for (const index of [0, 1, 2, 3, 4]) {
-        const visitors = [await buyerFrom(address(index), id, 9), await buyerFrom(address(index), id, 9)];
-        for (const visitor of visitors) await visitor.checkout();
-      }
-      expect((await counts(id)).held).toBe(held);
-      expect(await heldBy(1, '198.51.100.1', id)).toBe(9);
-    });
-
     const TEN = Array.from({ length: 10 }, (_, index) => index);
-
-    it.each([
-      { who: 'a family behind one address', capacity: 20, tickets: [4, 2, 3], address: () => '203.0.113.90' },
-      {
-        who: 'a school on one network',
-        capacity: 80,
-        tickets: TEN.map(() => 2),
-        address: () => '203.0.113.91',
-      },
-      {
-        who: 'neighbors of one provider',
-        capacity: 80,
-        tickets: TEN.map(() => 2),
-        address: (index: number) => `203.0.113.${index}`,
-      },
-      {
-        who: 'a hundred buyers in the first minute of a sale',
-        capacity: 250,
-        tickets: Array.from({ length: 100 }, () => 2),
-        address: (index: number) => `198.51.${index}.1`,
-      },
-    ])('does not hold up $who', async ({ capacity, tickets, address }) => {
-      const id = await concert(capacity);
-      for (const [index, quantity] of tickets.entries())
-        expect((await (await buyerFrom(address(index), id, quantity)).checkout()).statusCode).toBe(200);
-      expect((await counts(id)).held).toBe(tickets.reduce((sum, quantity) => sum + quantity, 0));
-    });
-
-    it('may hold 20 places, or a quarter of the unsold ones; a rejection says how long to wait, and changes nothing', async () => {
-      const id = await concert(60);
-      const from = (quantity: number) => buyerFrom('203.0.113.72', id, quantity);
-      const first = await (await from(9)).paymentPath();
-      site().clock.now = NOON + 10 * MINUTE;
-      await (await from(9)).paymentPath();
-      const thirdVisitor = await from(3);
-      const cartBefore = await thirdVisitor.cart();
-      expect(await refusalOf(thirdVisitor)).toEqual(networkLimitError(id, 20));
-      expect([await thirdVisitor.cart(), (await counts(id)).held]).toEqual([cartBefore, 18]);
-      expect((await (await from(2)).checkout()).statusCode).toBe(200);
-      await pay(first);
-      expect((await thirdVisitor.checkout()).statusCode).toBe(200);
-      expect(await refusalOf(await from(7))).toEqual(networkLimitError(id, 10));
-      site().clock.now = NOON + 40 * MINUTE;
-      expect((await (await from(9)).checkout()).statusCode).toBe(200);
-    });
 
     it('may hold one order of any size, but not a second one at the same time', async () => {
       const hall = await concert(60);
@@ -336,16 +270,92 @@ export function holdSuite(site: () => TestSite): void {
       expect((await counts(hall)).held).toBe(27);
     });
 
-    it('is stored as a hash until the hold ends', async () => {
-      const id = await concert(9);
-      const networks = async () =>
-        (await site().store.db.select().from(orderPlaces).where(eq(orderPlaces.eventId, id))).map(
-          ({ network }) => network,
-        );
-      const path = await (await buyerFrom('203.0.113.74', id, 1)).paymentPath();
-      expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/)]);
-      await pay(path);
-      expect(await networks()).toEqual([null]);
+    once('in sequence', () => {
+      it('is a /64 network for IPv6 addresses', async () => {
+        const id = await concert(90);
+        const last = (part: string) => `2001:db8:7:${part}`;
+        expect(await heldBy(2, last('1::1'), id)).toBe(18);
+        expect(await heldBy(1, last('1::2'), id)).toBe(0);
+        expect(await heldBy(1, last('2::1'), id)).toBe(9);
+      });
+
+      it.each([
+        { of: 'five addresses of a /24', address: (index: number) => `203.0.113.${80 + index}`, held: 27 },
+        { of: 'five /64 of a /56', address: (index: number) => `2001:db8:8:1${index}::1`, held: 27 },
+      ])(
+        'cannot get around its share with $of, together a third of the places',
+        async ({ address, held }) => {
+          const id = await concert(100);
+          for (const index of [0, 1, 2, 3, 4]) {
+            const visitors = [await buyerFrom(address(index), id, 9), await buyerFrom(address(index), id, 9)];
+            for (const visitor of visitors) await visitor.checkout();
+          }
+          expect((await counts(id)).held).toBe(held);
+          expect(await heldBy(1, '198.51.100.1', id)).toBe(9);
+        },
+      );
+
+      it.each([
+        {
+          who: 'a family behind one address',
+          capacity: 20,
+          tickets: [4, 2, 3],
+          address: () => '203.0.113.90',
+        },
+        {
+          who: 'a school on one network',
+          capacity: 80,
+          tickets: TEN.map(() => 2),
+          address: () => '203.0.113.91',
+        },
+        {
+          who: 'neighbors of one provider',
+          capacity: 80,
+          tickets: TEN.map(() => 2),
+          address: (index: number) => `203.0.113.${index}`,
+        },
+        {
+          who: 'a hundred buyers in the first minute of a sale',
+          capacity: 250,
+          tickets: Array.from({ length: 100 }, () => 2),
+          address: (index: number) => `198.51.${index}.1`,
+        },
+      ])('does not hold up $who', async ({ capacity, tickets, address }) => {
+        const id = await concert(capacity);
+        for (const [index, quantity] of tickets.entries())
+          expect((await (await buyerFrom(address(index), id, quantity)).checkout()).statusCode).toBe(200);
+        expect((await counts(id)).held).toBe(tickets.reduce((sum, quantity) => sum + quantity, 0));
+      });
+
+      it('may hold 20 places, or a quarter of the unsold ones; a rejection says how long to wait, and changes nothing', async () => {
+        const id = await concert(60);
+        const from = (quantity: number) => buyerFrom('203.0.113.72', id, quantity);
+        const first = await (await from(9)).paymentPath();
+        site().clock.now = NOON + 10 * MINUTE;
+        await (await from(9)).paymentPath();
+        const thirdVisitor = await from(3);
+        const cartBefore = await thirdVisitor.cart();
+        expect(await refusalOf(thirdVisitor)).toEqual(networkLimitError(id, 20));
+        expect([await thirdVisitor.cart(), (await counts(id)).held]).toEqual([cartBefore, 18]);
+        expect((await (await from(2)).checkout()).statusCode).toBe(200);
+        await pay(first);
+        expect((await thirdVisitor.checkout()).statusCode).toBe(200);
+        expect(await refusalOf(await from(7))).toEqual(networkLimitError(id, 10));
+        site().clock.now = NOON + 40 * MINUTE;
+        expect((await (await from(9)).checkout()).statusCode).toBe(200);
+      });
+
+      it('is stored as a hash until the hold ends', async () => {
+        const id = await concert(9);
+        const networks = async () =>
+          (await site().store.db.select().from(orderPlaces).where(eq(orderPlaces.eventId, id))).map(
+            ({ network }) => network,
+          );
+        const path = await (await buyerFrom('203.0.113.74', id, 1)).paymentPath();
+        expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/)]);
+        await pay(path);
+        expect(await networks()).toEqual([null]);
+      });
     });
   });
 

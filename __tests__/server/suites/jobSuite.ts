@@ -11,14 +11,14 @@ import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
 import { signedInVisitor } from '../../support/visitor';
 import { officeContextOf, officeOn } from './office';
-import type { TestSite } from './site';
+import type { DescribeOnce, TestSite } from './site';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const KINDS: JobKind[] = ['cancel', 'move', 'takesPlace', 'message'];
 
 /** Jobs of concerts: moving, canceling, undoing a cancellation, and writing to the guests. */
-export function jobSuite(site: () => TestSite): void {
+export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
   const { ask, office, buy, orderOf, mailsTo } = officeOn(site);
 
   const messageOf = ({ body }: { body: string }) => (JSON.parse(body) as { message: string }).message;
@@ -72,40 +72,6 @@ export function jobSuite(site: () => TestSite): void {
   }
 
   describe('canceling a concert as a job', () => {
-    it('hides it at once, and refunds and mails each guest once after ten minutes', async () => {
-      const buyers = await concertWith('job-cancel', 3);
-      const operator = await operatorWith();
-      const input = { concert: 'job-cancel', money: 'back' as const };
-      const { plan } = await operator.planned('concert.cancel', input);
-      expect(plan).toMatchObject({ mails: 3, orders: 3, cents: 10_500, tickets: 3, isRepeated: false });
-      expect(plan.examples[0]?.text).toContain('We’ve refunded $35.00 for your tickets.');
-      await operator.carryOut('concert.cancel', input);
-      expect((await site().eventRow('job-cancel')).status).toBe('inactive');
-      await work();
-      expect(await operator.jobOf('job-cancel')).toMatchObject({ state: 'waiting', done: 0, total: 3 });
-      expect(await operator.read('jobs.list', {})).toContainEqual(
-        expect.objectContaining({ concert: 'job-cancel', state: 'waiting', operator: 'Anna office' }),
-      );
-      inTenMinutes();
-      await work();
-      expect(await operator.jobOf('job-cancel')).toMatchObject({
-        ...{ state: 'done', done: 3, total: 3, refunds: 3, refundedCents: 10_500, mails: 3, rest: [] },
-      });
-      for (const buyer of buyers) {
-        expect((await orderOf(buyer)).status).toBe('refunded');
-        expect(await occasionsOf(buyer.user.email, 'canceled:')).toHaveLength(1);
-      }
-      const again = await operator.plan('concert.cancel', input);
-      expect([again.statusCode, messageOf(again)]).toEqual([
-        409,
-        'Concert job-cancel is already canceled, and nothing was left to do.',
-      ]);
-      expect(await operator.read('concert.history', { concert: 'job-cancel' })).toMatchObject([
-        { what: '3 mails, $105.00 refunded', who: 'Anna office' },
-        { what: 'Canceled', who: 'Anna office' },
-      ]);
-    });
-
     it('goes on after an interruption in the middle, and does nothing twice', async () => {
       const buyers = await concertWith('job-killed', 4);
       const operator = await operatorWith();
@@ -153,20 +119,6 @@ export function jobSuite(site: () => TestSite): void {
       expect(await operator.jobOf('job-shutdown')).toMatchObject({ state: 'done', mails: 2 });
     });
 
-    it('is undone without a trace before it has begun', async () => {
-      const [buyer] = await concertWith('job-undone', 1);
-      const before = await site().eventRow('job-undone');
-      const operator = await operatorWith();
-      await operator.carryOut('concert.cancel', { concert: 'job-undone', money: 'back' });
-      const job = await operator.idOf('job-undone');
-      expect((await operator.carryOut('job.stop', { job })).state).toBe('undone');
-      inTenMinutes();
-      await work();
-      expect(await site().eventRow('job-undone')).toEqual({ ...before, sequence: 2 });
-      expect(await occasionsOf(buyer?.user.email ?? '', 'canceled:')).toEqual([]);
-      expect((await operator.plan('job.begin', { job })).statusCode).toBe(409);
-    });
-
     it('stops after the guest in work, and goes on later', async () => {
       await concertWith('job-stopped', 3);
       const operator = await operatorWith();
@@ -190,6 +142,66 @@ export function jobSuite(site: () => TestSite): void {
       await operator.carryOut('job.begin', { job });
       await work();
       expect(await operator.jobOf('job-stopped')).toMatchObject({ state: 'done', refunds: 3, mails: 3 });
+    });
+
+    it('is refused when the money has changed since the page showed it', async () => {
+      await concertWith('job-stale', 1);
+      const operator = await operatorWith();
+      const input = { concert: 'job-stale', money: 'back' as const };
+      const { version } = await operator.planned('concert.cancel', input);
+      await buy({ 'job-stale': 2 });
+      expect((await operator.run('concert.cancel', input, { version })).statusCode).toBe(412);
+      expect((await site().eventRow('job-stale')).status).toBe('active');
+    });
+  });
+
+  once('canceling a concert as a job', () => {
+    it('hides it at once, and refunds and mails each guest once after ten minutes', async () => {
+      const buyers = await concertWith('job-cancel', 3);
+      const operator = await operatorWith();
+      const input = { concert: 'job-cancel', money: 'back' as const };
+      const { plan } = await operator.planned('concert.cancel', input);
+      expect(plan).toMatchObject({ mails: 3, orders: 3, cents: 10_500, tickets: 3, isRepeated: false });
+      expect(plan.examples[0]?.text).toContain('We’ve refunded $35.00 for your tickets.');
+      await operator.carryOut('concert.cancel', input);
+      expect((await site().eventRow('job-cancel')).status).toBe('inactive');
+      await work();
+      expect(await operator.jobOf('job-cancel')).toMatchObject({ state: 'waiting', done: 0, total: 3 });
+      expect(await operator.read('jobs.list', {})).toContainEqual(
+        expect.objectContaining({ concert: 'job-cancel', state: 'waiting', operator: 'Anna office' }),
+      );
+      inTenMinutes();
+      await work();
+      expect(await operator.jobOf('job-cancel')).toMatchObject({
+        ...{ state: 'done', done: 3, total: 3, refunds: 3, refundedCents: 10_500, mails: 3, rest: [] },
+      });
+      for (const buyer of buyers) {
+        expect((await orderOf(buyer)).status).toBe('refunded');
+        expect(await occasionsOf(buyer.user.email, 'canceled:')).toHaveLength(1);
+      }
+      const again = await operator.plan('concert.cancel', input);
+      expect([again.statusCode, messageOf(again)]).toEqual([
+        409,
+        'Concert job-cancel is already canceled, and nothing was left to do.',
+      ]);
+      expect(await operator.read('concert.history', { concert: 'job-cancel' })).toMatchObject([
+        { what: '3 mails, $105.00 refunded', who: 'Anna office' },
+        { what: 'Canceled', who: 'Anna office' },
+      ]);
+    });
+
+    it('is undone without a trace before it has begun', async () => {
+      const [buyer] = await concertWith('job-undone', 1);
+      const before = await site().eventRow('job-undone');
+      const operator = await operatorWith();
+      await operator.carryOut('concert.cancel', { concert: 'job-undone', money: 'back' });
+      const job = await operator.idOf('job-undone');
+      expect((await operator.carryOut('job.stop', { job })).state).toBe('undone');
+      inTenMinutes();
+      await work();
+      expect(await site().eventRow('job-undone')).toEqual({ ...before, sequence: 2 });
+      expect(await occasionsOf(buyer?.user.email ?? '', 'canceled:')).toEqual([]);
+      expect((await operator.plan('job.begin', { job })).statusCode).toBe(409);
     });
 
     it('puts an order aside that fails again and again, and tries it again later', async () => {
@@ -419,19 +431,61 @@ export function jobSuite(site: () => TestSite): void {
       ).rejects.toThrow(busy);
       expect(await jobsOf(site().store.db, 'job-only')).toHaveLength(1);
     });
-
-    it('is refused when the money has changed since the page showed it', async () => {
-      await concertWith('job-stale', 1);
-      const operator = await operatorWith();
-      const input = { concert: 'job-stale', money: 'back' as const };
-      const { version } = await operator.planned('concert.cancel', input);
-      await buy({ 'job-stale': 2 });
-      expect((await operator.run('concert.cancel', input, { version })).statusCode).toBe(412);
-      expect((await site().eventRow('job-stale')).status).toBe('active');
-    });
   });
 
   describe('undoing a cancellation', () => {
+    it('cannot be taken back when somebody got tickets since then', async () => {
+      await concertWith('job-resold', 1);
+      await office('concert', { action: 'cancel', concert: 'job-resold', keepOrders: true });
+      site().clock.now += 1;
+      const operator = await operatorWith();
+      await operator.carryOut('concert.undoCancel', { concert: 'job-resold' });
+      await office('concert', { action: 'reopen', concert: 'job-resold' });
+      const job = await operator.idOf('job-resold');
+      const { version } = await operator.planned('job.stop', { job });
+      site().clock.now += 1;
+      await buy({ 'job-resold': 1 });
+      const stopped = await operator.run('job.stop', { job }, { version });
+      expect([stopped.statusCode, messageOf(stopped)]).toEqual([
+        409,
+        '1 order came in since then. Begin now, so that all guests get their mail; then cancel the concert again.',
+      ]);
+      expect((await site().eventRow('job-resold')).status).toBe('active');
+    });
+
+    it('and a refund because of it exclude each other', async () => {
+      const { store, clock } = site();
+      const context = { ...officeContextOf(site()), operator: 'Grace', session: null };
+      const undo = (concert: string) => runOperation(context, 'concert.undoCancel', { concert });
+      const refund = (orderId: string, canceled: string) =>
+        beginRefund(store, {
+          orderId,
+          request: [{ position: 0, keep: 0 }],
+          canceled,
+          operator: 'Grace',
+          now: clock.now,
+        });
+      const canceledConcerts: { concert: string; id: string }[] = [];
+      for (const concert of ['job-race-1', 'job-race-2', 'job-race-3', 'job-race-4']) {
+        const [buyer] = await concertWith(concert, 1);
+        await office('concert', { action: 'cancel', concert, keepOrders: true });
+        if (buyer) canceledConcerts.push({ concert, id: (await orderOf(buyer)).id });
+      }
+      const [first, ...others] = canceledConcerts;
+      await undo(first?.concert ?? '');
+      await expect(refund(first?.id ?? '', first?.concert ?? '')).rejects.toThrow(
+        'The cancellation was undone.',
+      );
+      for (const { concert, id } of others) {
+        const results = await Promise.allSettled([undo(concert), refund(id, concert)]);
+        const [undone, refunded] = results.map(({ status }) => status === 'fulfilled');
+        expect(undone).toBe(!refunded);
+        expect((await site().eventRow(concert)).status).toBe(undone ? 'active' : 'inactive');
+      }
+    });
+  });
+
+  once('undoing a cancellation', () => {
     it('puts the concert back without a sale, and mails those who were mailed before', async () => {
       const [buyer] = await concertWith('job-return', 1);
       const email = buyer?.user.email ?? '';
@@ -471,25 +525,6 @@ export function jobSuite(site: () => TestSite): void {
       expect(await occasionsOf(buyer?.user.email ?? '', 'takesPlace:')).toEqual([]);
     });
 
-    it('cannot be taken back when somebody got tickets since then', async () => {
-      await concertWith('job-resold', 1);
-      await office('concert', { action: 'cancel', concert: 'job-resold', keepOrders: true });
-      site().clock.now += 1;
-      const operator = await operatorWith();
-      await operator.carryOut('concert.undoCancel', { concert: 'job-resold' });
-      await office('concert', { action: 'reopen', concert: 'job-resold' });
-      const job = await operator.idOf('job-resold');
-      const { version } = await operator.planned('job.stop', { job });
-      site().clock.now += 1;
-      await buy({ 'job-resold': 1 });
-      const stopped = await operator.run('job.stop', { job }, { version });
-      expect([stopped.statusCode, messageOf(stopped)]).toEqual([
-        409,
-        '1 order came in since then. Begin now, so that all guests get their mail; then cancel the concert again.',
-      ]);
-      expect((await site().eventRow('job-resold')).status).toBe('active');
-    });
-
     it('is refused once money went back', async () => {
       await concertWith('job-refunded', 2);
       await office('concert', { action: 'cancel', concert: 'job-refunded', refundOrders: true });
@@ -513,40 +548,9 @@ export function jobSuite(site: () => TestSite): void {
       );
       expect(await office('concert', input)).toBe('Concert job-terminal takes place after all. 1 mail sent.');
     });
-
-    it('and a refund because of it exclude each other', async () => {
-      const { store, clock } = site();
-      const context = { ...officeContextOf(site()), operator: 'Grace', session: null };
-      const undo = (concert: string) => runOperation(context, 'concert.undoCancel', { concert });
-      const refund = (orderId: string, canceled: string) =>
-        beginRefund(store, {
-          orderId,
-          request: [{ position: 0, keep: 0 }],
-          canceled,
-          operator: 'Grace',
-          now: clock.now,
-        });
-      const canceledConcerts: { concert: string; id: string }[] = [];
-      for (const concert of ['job-race-1', 'job-race-2', 'job-race-3', 'job-race-4']) {
-        const [buyer] = await concertWith(concert, 1);
-        await office('concert', { action: 'cancel', concert, keepOrders: true });
-        if (buyer) canceledConcerts.push({ concert, id: (await orderOf(buyer)).id });
-      }
-      const [first, ...others] = canceledConcerts;
-      await undo(first?.concert ?? '');
-      await expect(refund(first?.id ?? '', first?.concert ?? '')).rejects.toThrow(
-        'The cancellation was undone.',
-      );
-      for (const { concert, id } of others) {
-        const results = await Promise.allSettled([undo(concert), refund(id, concert)]);
-        const [undone, refunded] = results.map(({ status }) => status === 'fulfilled');
-        expect(undone).toBe(!refunded);
-        expect((await site().eventRow(concert)).status).toBe(undone ? 'active' : 'inactive');
-      }
-    });
   });
 
-  describe('moving a concert as a job', () => {
+  once('moving a concert as a job', () => {
     it('moves it at once, and mails later those who had tickets', async () => {
       const [early] = await concertWith('job-move', 1);
       await site().addEvent('job-clash', { eventDate: '2026-12-20T22:30:00Z' });
@@ -618,7 +622,7 @@ export function jobSuite(site: () => TestSite): void {
     });
   });
 
-  describe('writing to all guests of a concert', () => {
+  once('writing to all guests of a concert', () => {
     const input = {
       concert: 'job-message',
       subject: ' Parking ',

@@ -294,7 +294,7 @@ export function stripeSuite(site: () => TestSite, once: DescribeOnce): void {
       });
     });
 
-    describe('a payment without tickets is refunded', () => {
+    once('a payment without tickets is refunded', () => {
       it('when the last place was sold, and the buyer gets one mail', async () => {
         await site().addEvent('stripe-last', { capacity: 2 });
         const slow = await pendingOrder('stripe-last');
@@ -468,7 +468,7 @@ export function stripeSuite(site: () => TestSite, once: DescribeOnce): void {
       });
     });
 
-    describe('orders without a report of Stripe', () => {
+    once('orders without a report of Stripe', () => {
       it('are checked at Stripe after the end of their session', async () => {
         const [chargedOrder, expiredOrder] = [await pendingOrder(), await pendingOrder()];
         api.pay(chargedOrder.session);
