@@ -7,7 +7,7 @@ import { PAGES } from '../../domain/pages/pages';
 import { PROFILE_HREF } from '../../domain/pages/routes';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
-import { writePictures } from '../../server/store/pictures';
+import { addPicture } from '../../server/store/pictures';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 jest.mock('../../server/site/renderPage', () => {
@@ -122,11 +122,7 @@ describe('If-None-Match', () => {
   const IMPORTED = '/images/night-01234567.png';
 
   beforeAll(() =>
-    writePictures(
-      site.store.db,
-      new Map([[path.basename(IMPORTED), Buffer.from('PNG')]]),
-      new Set([path.basename(IMPORTED)]),
-    ),
+    addPicture(site.store.db, { name: path.basename(IMPORTED), bytes: Buffer.from('PNG'), now: Date.now() }),
   );
 
   const CONDITIONS: [name: string, status: number, valueOf: (opaqueTag: string) => string][] = [

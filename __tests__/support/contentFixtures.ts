@@ -36,5 +36,6 @@ export const recordOf = (values: Fields, fields: ContentField[] = FIELDS): Edite
   changes: {},
   conflicts: [],
   mistakes: [],
+  pictureUses: [],
   concerts: [],
 });

@@ -93,6 +93,15 @@ export interface ContentMistake extends ContentKey {
   instead: { text: string; href: string } | null;
 }
 
+/** A picture of a record that others use, too. */
+export interface PictureUse {
+  field: string;
+  /** Name of its file, for example "snow.webp". */
+  file: string;
+  /** Of the other records, on the site or in a draft. */
+  titles: string[];
+}
+
 /** A record as its form shows it. */
 export interface EditedRecord extends ContentKey {
   title: string;
@@ -113,6 +122,7 @@ export interface EditedRecord extends ContentKey {
    */
   conflicts: FieldConflict[];
   mistakes: ContentMistake[];
+  pictureUses: PictureUse[];
   /** Names of the concerts that a record can refer to, with their titles. */
   concerts: { name: string; title: string }[];
 }
@@ -164,6 +174,8 @@ export interface PublishPlan {
   mistakes: ContentMistake[];
   /** Markup that the site leaves out. */
   dropped: ContentMistake[];
+  /** Files of the pictures that no page shows any more. */
+  unused: string[];
 }
 
 /** A version of a record that was published. */

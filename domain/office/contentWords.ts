@@ -1,7 +1,7 @@
 /** Values and records of the content in words. */
 import { fieldsOf } from '../api/values';
 import { plainLines } from '../content/plainText';
-import type { ContentAuthor, ContentField, ContentKey, DraftKind, WrittenValue } from './content';
+import type { ContentAuthor, ContentField, ContentKey, DraftKind, PictureUse, WrittenValue } from './content';
 import { agoText, capitalized } from './words';
 
 /** A name of the content folder in words: "phoneUrl" as "phone url". */
@@ -84,6 +84,20 @@ export function otherEditors(
     if (!other || other.at < change.at) latest.set(change.by, { ...change, label });
   }
   return [...latest.values()];
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** "Winter Serenade, Home, and Press". */
+export const listText = (texts: readonly string[]): string => LIST.format(texts);
+
+const MAX_TITLES = 3;
+
+/** "snow.webp is also used by Winter Serenade, Home, Press, and 4 more." */
+export function pictureUseText({ file, titles }: PictureUse): string {
+  const more = titles.length - MAX_TITLES;
+  const named = more > 1 ? [...titles.slice(0, MAX_TITLES), `${more} more`] : titles;
+  return `${file} is also used by ${listText(named)}.`;
 }
 
 export const isSameRecord = (one: ContentKey, other: ContentKey): boolean =>

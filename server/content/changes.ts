@@ -1,7 +1,7 @@
 /** Lists the changes of an import for the operator. */
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from './entries';
-import { addressOf, pictureFileOf, picturesIn } from './pictureName';
+import { fileOf, picturesIn } from './pictureName';
 import type { ContentRecords } from './records';
 
 interface FieldChange {
@@ -41,7 +41,7 @@ function fieldChanges(before: Entry, after: Entry, isMoved: boolean): FieldChang
 /** Pictures that have the same file name but different contents. */
 function changedPictures(before: ContentRecords, after: ContentRecords): RecordChange[] {
   const [picturesBefore, picturesAfter] = [picturesIn(before), picturesIn(after)].map(
-    (names) => new Map([...names].map((name) => [pictureFileOf(addressOf(name)) ?? name, name])),
+    (names) => new Map([...names].map((name) => [fileOf(name), name])),
   );
   return [...(picturesAfter ?? [])]
     .filter(([file, name]) => picturesBefore?.has(file) && picturesBefore.get(file) !== name)

@@ -10,7 +10,7 @@ import { keyOf, outdatedFields, withDraft, type Draft } from './drafts';
 import { storedRecords, writerOf, type Entry, type StoredRecord } from './entries';
 import { sizeProblem } from './folderFiles';
 import { contentFrom, documentIn, type FolderRecord, type PlacedDocument } from './folderRecords';
-import { addressOf, isImportedPicture, pictureFileOf, picturesIn } from './pictureName';
+import { fileOf, isImportedPicture, picturesIn } from './pictureName';
 import { PLACE_FIELDS } from './fieldWords';
 import { withConcerts } from './readFolder';
 import { readRecord, type ReferenceResolvers } from './readRecord';
@@ -163,7 +163,7 @@ function inOrderOf(shown: readonly Image[], images: readonly Image[]): Image[] {
 function picturesByFile(records: ContentRecords): Map<string, Set<string>> {
   const byFile = new Map<string, Set<string>>();
   for (const name of picturesIn([records.images, records.events.map(({ imageUrl }) => imageUrl)])) {
-    const file = pictureFileOf(addressOf(name)) ?? name;
+    const file = fileOf(name);
     byFile.set(file, (byFile.get(file) ?? new Set()).add(name));
   }
   return byFile;

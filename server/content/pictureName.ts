@@ -43,6 +43,9 @@ export function pictureFileOf(url: string): string | null {
   return name === undefined || end === undefined ? null : name + end;
 }
 
+/** The file of a shipped or imported picture in the content folder. @param picture its name */
+export const fileOf = (picture: string): string => pictureFileOf(addressOf(picture)) ?? picture;
+
 const PICTURE_PATHS = /\/images\/([\w-]+\.[a-z]+)/g;
 
 /** @returns the names of all pictures of this site that the records use, including those in markup */

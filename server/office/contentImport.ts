@@ -21,7 +21,7 @@ import { keptPictures } from '../store/contentVersions';
 import { eventName } from '../store/concerts';
 import { contentConflicts, keepSoldOut, type ContentConflict, type Instead } from '../store/contentRules';
 import type { Database } from '../store/database';
-import { writePictures } from '../store/pictures';
+import { addPicture, deleteUnusedPictures } from '../store/pictures';
 import { lockAllEvents } from '../store/places';
 import { lockContent } from '../store/seedStore';
 import type { CommandOffice } from './command';
@@ -149,13 +149,11 @@ export function importContent(office: CommandOffice, folder: string, isDryRun: b
     const isDone = !isDryRun && changes.length > 0;
     if (isDone) {
       await writeContent(tx, content);
-      // Keep the previous pictures, because pages that were sent just before still request them; the next
+      // Keep the previous pictures, because pages that were sent just before still request them; a later
       // import removes them.
-      await writePictures(
-        tx,
-        pictures,
-        new Set([...usedPictures, ...picturesIn(content), ...(await keptPictures(tx))]),
-      );
+      const kept = [...usedPictures, ...picturesIn(content), ...(await keptPictures(tx))];
+      for (const [name, bytes] of pictures) await addPicture(tx, { name, bytes, now: office.now() });
+      await deleteUnusedPictures(tx, new Set(kept), office.now());
       const detail = {
         added: numberOf(changes, 'added'),
         changed: numberOf(changes, 'changed'),

@@ -13,6 +13,7 @@ import { keyOf, outdatedFields, withDraft, type Draft } from '../content/drafts'
 import { storedRecords, type StoredRecord } from '../content/entries';
 import { formFields } from '../content/formFields';
 import { formWriter } from '../content/layDrafts';
+import { pictureUses } from '../content/pictureUses';
 import { isOnSite, pathOf, titleOf } from '../content/recordFacts';
 import { soldReason, type Instead } from '../store/contentRules';
 import { Refusal } from '../http/refusal';
@@ -128,6 +129,7 @@ export async function editedRecord(
     ),
     conflicts: draft && published ? outdatedFields(draft, published, publisher) : [],
     mistakes: mistakes.filter((mistake) => keyOf(mistake) === keyOf(key)),
+    pictureUses: pictureUses(state, key, values),
     concerts: hasConcerts ? listedConcerts(state) : [],
   };
 }

@@ -219,7 +219,7 @@ export const officePlugin =
       },
       async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'Choose a picture.');
-        return { url: await uploadPicture(store, request.query.name, request.body) };
+        return { url: await uploadPicture({ store, now }, request.query.name, request.body) };
       },
     );
 

@@ -4,8 +4,8 @@ import { isProblem } from '../content/folderFiles';
 import { addressOf, importedNameOf, pictureFileOf } from '../content/pictureName';
 import { pictureProblem, shippedPicture } from '../content/pictures';
 import { Refusal } from '../http/refusal';
-import type { Store } from '../store/database';
 import { addPicture, pictureNames } from '../store/pictures';
+import type { OfficeContext } from './context';
 
 /** Whether another picture has this name in a folder of the content. */
 function isTaken(file: string, name: string, stored: readonly string[]): boolean {
@@ -28,10 +28,14 @@ function freeName(file: string, bytes: Uint8Array, stored: readonly string[]): s
  * @returns the address of the picture on the site
  * @throws Refusal 400 when it is no picture of the site
  */
-export async function uploadPicture({ db }: Store, file: string, bytes: Uint8Array): Promise<string> {
+export async function uploadPicture(
+  { store: { db }, now }: Pick<OfficeContext, 'store' | 'now'>,
+  file: string,
+  bytes: Uint8Array,
+): Promise<string> {
   const problem = pictureProblem(file, bytes);
   if (problem !== null) throw new Refusal(400, problem);
   const name = freeName(file, bytes, await pictureNames(db));
-  await addPicture(db, name, bytes);
+  await addPicture(db, { name, bytes, now: now() });
   return addressOf(name);
 }

@@ -1,5 +1,6 @@
 /** Stores pictures that the office has imported. */
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { HOUR_MS } from '../http/durations';
 import type { Database } from './database';
 import { pictures } from './schema';
 
@@ -13,24 +14,36 @@ export async function readPicture(db: Database, name: string): Promise<Uint8Arra
 export const pictureNames = async (db: Database): Promise<string[]> =>
   (await db.select({ name: pictures.name }).from(pictures)).map(({ name }) => name);
 
-/** Adds a picture; its name contains a hash of its bytes, so adding it again changes nothing. */
-export async function addPicture(db: Database, name: string, bytes: Uint8Array): Promise<void> {
-  await db.insert(pictures).values({ name, bytes }).onConflictDoNothing();
+interface AddedPicture {
+  name: string;
+  bytes: Uint8Array;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Adds a picture. Its name contains a hash of its bytes, so that adding it again changes only the time. */
+export async function addPicture(db: Database, { name, bytes, now }: AddedPicture): Promise<void> {
+  const addedAt = new Date(now);
+  await db
+    .insert(pictures)
+    .values({ name, bytes, addedAt })
+    .onConflictDoUpdate({ target: pictures.name, set: { addedAt } });
 }
 
 /**
- * Adds pictures, and deletes all that are not used.
+ * Deletes pictures that are not used, but not those of the last hour: somebody may have added one for a draft
+ * that is not saved yet.
  *
- * @param tx a transaction
- * @param added bytes of the new pictures by name
- * @param usedNames names of the pictures to keep
+ * @param used names of the pictures to keep
+ * @param now milliseconds
  */
-export async function writePictures(
-  tx: Database,
-  added: ReadonlyMap<string, Uint8Array>,
-  usedNames: ReadonlySet<string>,
+export async function deleteUnusedPictures(
+  db: Database,
+  used: ReadonlySet<string>,
+  now: number,
 ): Promise<void> {
-  for (const [name, bytes] of added) await addPicture(tx, name, bytes);
-  const unusedNames = (await pictureNames(tx)).filter((name) => !usedNames.has(name));
-  if (unusedNames.length > 0) await tx.delete(pictures).where(inArray(pictures.name, unusedNames));
+  const unused = (await pictureNames(db)).filter((name) => !used.has(name));
+  if (unused.length === 0) return;
+  const isOld = lt(pictures.addedAt, new Date(now - HOUR_MS));
+  await db.delete(pictures).where(and(inArray(pictures.name, unused), isOld));
 }

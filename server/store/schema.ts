@@ -101,6 +101,8 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
+  /** When it was added last. */
+  addedAt: instant('added_at').notNull().defaultNow(),
 });
 
 export const accounts = pgTable('accounts', {

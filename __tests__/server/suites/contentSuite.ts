@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { sampleContent } from '../../../server/content/sample';
+import { HOUR_MS } from '../../../server/http/durations';
 import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent } from '../../../server/store/content';
 import type { Store } from '../../../server/store/database';
@@ -162,6 +163,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await get(await shownPicture())).toMatchObject({ rawPayload: drawn('hero') });
       const names = async () => (await store.db.select({ name: pictures.name }).from(pictures)).length;
       expect(await names()).toBe(2);
+      site.clock.now += 2 * HOUR_MS;
       fs.writeFileSync(place, original);
       await files.import();
       expect(await names()).toBe(1);

@@ -12,11 +12,13 @@ import {
 } from '../../../domain/office/content';
 import type { ContentRecords } from '../../../server/content/records';
 import { sampleContent } from '../../../server/content/sample';
+import { HOUR_MS } from '../../../server/http/durations';
 import { runOperation } from '../../../server/office/runOperation';
 import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent, writeContent } from '../../../server/store/content';
 import type { Database, Store } from '../../../server/store/database';
 import { addVersions } from '../../../server/store/contentVersions';
+import { addPicture, pictureNames } from '../../../server/store/pictures';
 import { audit, contentDrafts, contentVersions, officeForms } from '../../../server/store/schema';
 import { MALFORMED_MARKUP } from '../../support/malformedMarkup';
 import { operatorIn } from '../../support/operator';
@@ -223,6 +225,32 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       ]);
       const trail = await store.db.select().from(audit).where(eq(audit.action, 'office.content'));
       expect(trail).toMatchObject([{ actor: 'Anna', detail: { added: 0, changed: 2, removed: 0 } }]);
+    });
+
+    it('say who else uses a picture, and which ones no page shows any more', async () => {
+      const { values } = await read(GALA);
+      const page: ContentKey = { part: 'pages', name: 'history' };
+      await change(page, 'body', `<p><img src="${String(values.imageUrl)}" alt=""></p>`, ben);
+      const use = { file: 'gala.webp', titles: ['History'] };
+      expect((await read(GALA)).pictureUses).toEqual([
+        { field: 'imageUrl', ...use },
+        { field: 'pictures', ...use },
+      ]);
+      await change(GALA, 'imageUrl', null);
+      await change(GALA, 'pictures', null);
+      expect((await planOf(GALA)).unused).toEqual(['gala.webp']);
+      expect((await planOf(GALA, page)).unused).toEqual([]);
+    });
+
+    it('may get a picture that was added in the last hour, whatever is published meanwhile', async () => {
+      await addPicture(store.db, { name: 'snow-01234567.webp', bytes: Buffer.of(1), now: site.clock.now });
+      await change(SOLD, 'subtitle', 'Snow', ben);
+      await publish(SOLD);
+      expect(await pictureNames(store.db)).toEqual(['snow-01234567.webp']);
+      site.clock.now += 2 * HOUR_MS;
+      await change(SOLD, 'subtitle', 'No snow', ben);
+      await publish(SOLD);
+      expect(await pictureNames(store.db)).toEqual([]);
     });
 
     it('are published whole or not at all', async () => {

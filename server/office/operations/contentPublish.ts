@@ -9,6 +9,7 @@ import { keyOf } from '../../content/drafts';
 import { storedRecords } from '../../content/entries';
 import { droppedIn, formWriter, type DraftedContent } from '../../content/layDrafts';
 import { picturesIn } from '../../content/pictureName';
+import { unusedPictures } from '../../content/pictureUses';
 import { titleOf } from '../../content/recordFacts';
 import type { ContentRecords } from '../../content/records';
 import { Refusal } from '../../http/refusal';
@@ -19,7 +20,7 @@ import { keepSoldOut } from '../../store/contentRules';
 import { addVersions, keptPictures, versionsOf } from '../../store/contentVersions';
 import type { Database } from '../../store/database';
 import { lockAllEvents } from '../../store/places';
-import { writePictures } from '../../store/pictures';
+import { deleteUnusedPictures } from '../../store/pictures';
 import { lockContent } from '../../store/seedStore';
 import { onDrafts } from '../changeDrafts';
 import type { Office } from '../context';
@@ -58,6 +59,7 @@ async function publishing(tx: Database, { records }: Input, office: Office): Pro
     dropped: content.drafted.flatMap(({ part, name, after }) =>
       droppedIn(after ?? {}).map((dropped) => plainMistake({ part, name, ...dropped })),
     ),
+    unused: mistakes.length > 0 ? [] : unusedPictures(content),
   };
   return { plan, content, published: state.published };
 }
@@ -104,7 +106,7 @@ async function publish(tx: Database, publication: Publishing, office: Office): P
   // Pages that were sent just before still request the previous pictures.
   const used = picturesIn([published, content.drafted.map(({ after }) => after)]);
   const kept = new Set([...used, ...(await keptPictures(tx))]);
-  await writePictures(tx, new Map(), kept);
+  await deleteUnusedPictures(tx, kept, office.now());
   const detail = {
     added: numberOf(plan, 'added'),
     changed: numberOf(plan, 'changed'),

@@ -5,7 +5,7 @@ import type {
   PublishedRecord,
   PublishPlan,
 } from '../../../domain/office/content';
-import { differentLines, DRAFT_KINDS } from '../../../domain/office/contentWords';
+import { differentLines, DRAFT_KINDS, listText } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { Mistake } from './FieldForm';
 
@@ -55,7 +55,7 @@ export const MistakeList = ({ mistakes }: { mistakes: readonly ContentMistake[] 
 );
 
 /** What publishing changes on the site, or why it cannot. */
-export function PublishPlanText({ records, mistakes, dropped }: PublishPlan) {
+export function PublishPlanText({ records, mistakes, dropped, unused }: PublishPlan) {
   return (
     <>
       {mistakes.length === 0 ? null : (
@@ -74,6 +74,9 @@ export function PublishPlanText({ records, mistakes, dropped }: PublishPlan) {
           <p>The site leaves out markup that it does not show:</p>
           <MistakeList mistakes={dropped} />
         </>
+      )}
+      {unused.length === 0 ? null : (
+        <p>{`From then on, no page shows ${listText(unused)}. Earlier versions still do.`}</p>
       )}
     </>
   );

@@ -109,6 +109,7 @@ function Field({ draft, field }: DraftProps & { field: ContentField }) {
       published={record.published === null ? undefined : (record.published[name] ?? null)}
       mistakes={record.mistakes.filter((mistake) => mistake.field === name)}
       conflict={undecided(typed, record).find((conflict) => conflict.field === name)}
+      uses={record.pictureUses.filter((use) => use.field === name)}
       concerts={record.concerts}
       onChange={(value) => draft.send({ type: 'field.changed', field: name, value })}
       onChosen={(value) => draft.send({ type: 'conflict.chosen', field: name, value })}

@@ -5,11 +5,12 @@ import type {
   ContentMistake,
   EditedRecord,
   FieldConflict,
+  PictureUse,
   WrittenValue,
 } from '../../../domain/office/content';
-import { valueLines } from '../../../domain/office/contentWords';
-import { isSameValue } from '../../../domain/office/draft';
+import { pictureUseText, valueLines } from '../../../domain/office/contentWords';
 import { agoText } from '../../../domain/office/words';
+import { isSameValue } from '../../../domain/office/draft';
 import { ValueField, ValueLabel } from './ValueField';
 
 /** A value as it is read, not changed. */
@@ -117,6 +118,7 @@ interface FieldFormProps {
   mistakes: readonly ContentMistake[];
   /** Undefined: the field is decided. */
   conflict: FieldConflict | undefined;
+  uses: readonly PictureUse[];
   concerts: EditedRecord['concerts'];
   onChange: (value: WrittenValue) => void;
   onChosen: (value: WrittenValue) => void;
@@ -138,12 +140,12 @@ const publishedText = ({ field, value, published }: FieldFormProps): string =>
     : `On the site: ${valueLines(published).join(' ') || 'nothing'}.`;
 
 export function FieldForm(props: FieldFormProps) {
-  const { field, value, mistakes, conflict, concerts, onChange, onChosen } = props;
+  const { field, value, mistakes, conflict, uses, concerts, onChange, onChosen } = props;
   const { name: id, label, help, changedBy, isRequired } = field;
   if (changedBy !== null) return <Elsewhere label={label} value={value} changedBy={changedBy} />;
   if (conflict !== undefined)
     return <Conflict field={field} conflict={conflict} concerts={concerts} onChosen={onChosen} />;
-  const hint = [help, publishedText(props)].filter(Boolean).join(' ');
+  const hint = [help, publishedText(props), ...uses.map(pictureUseText)].filter(Boolean).join(' ');
   const descriptions = [
     ...(mistakes.length === 0 ? [] : [`${id}-mistake`]),
     ...(hint === '' ? [] : [`${id}-help`]),
