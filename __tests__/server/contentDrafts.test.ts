@@ -10,7 +10,8 @@ import {
   type ContentPart,
   type WrittenValue,
 } from '../../domain/office/content';
-import { isSameValue, withEdits, type Draft } from '../../server/content/drafts';
+import { isSameWritten } from '../../domain/office/writtenValue';
+import { withEdits, type Draft } from '../../server/content/drafts';
 import { storedRecords } from '../../server/content/entries';
 import type { FolderFiles } from '../../server/content/folderFiles';
 import { contentFrom, contentOf } from '../../server/content/folderRecords';
@@ -150,7 +151,7 @@ test.each(Object.keys(CONTENT_PARTS) as ContentPart[])('any record of %s', (part
       const written = record ? write(record) : {};
       for (const { name } of formFields(part))
         if (!/\{\{|pictures/.test(JSON.stringify([name, values[name] ?? null])))
-          expect([name, isSameValue(written[name], values[name])]).toEqual([name, true]);
+          expect([name, isSameWritten(written[name], values[name])]).toEqual([name, true]);
       const imported = readFolder(folderOf(records), { now: NOW, pictureUrl: shippedPicture });
       expect(imported.mistakes).toEqual([]);
       expect(stringify([...filesOf(contentOf(imported.records))])).toBe(stringify([...filesOf(records)]));

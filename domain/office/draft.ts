@@ -1,6 +1,7 @@
 /** What an operator typed into the form of a record, and how it comes together with what others typed. */
 import type { Fields } from '../api/values';
 import type { EditedRecord, FieldConflict, FieldEdit, SavedDraft, WrittenValue } from './content';
+import { isSameWritten } from './writtenValue';
 
 /** Kept on the device until the server has it. */
 export interface TypedDraft {
@@ -16,9 +17,6 @@ export const NOTHING_TYPED: TypedDraft = { edits: [], sent: [], conflicts: [] };
 
 export const isNothing = ({ edits, sent, conflicts }: TypedDraft): boolean =>
   edits.length + sent.length + conflicts.length === 0;
-
-export const isSameValue = (one: WrittenValue, other: WrittenValue): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const valueIn = (values: Fields, field: string): WrittenValue => values[field] ?? null;
 
@@ -46,7 +44,7 @@ export function withTyped(
   { field, value }: TypedValue,
 ): TypedDraft {
   const base = of(draft.edits, field)?.base ?? valueIn(values, field);
-  const isUndone = isSameValue(base, value) && of(draft.sent, field) === undefined;
+  const isUndone = isSameWritten(base, value) && of(draft.sent, field) === undefined;
   const edits = without(draft.edits, field);
   return { ...draft, edits: isUndone ? edits : [...edits, { field, base, value }] };
 }
@@ -72,6 +70,29 @@ export function withChoice(
   };
 }
 
+/** The items of one tab instead of those that it has kept before; those of other tabs stay. */
+const keptItems = <Item extends { field: string }>(
+  stored: readonly Item[],
+  before: readonly Item[],
+  own: readonly Item[],
+): Item[] => {
+  const isOther = (item: Item) =>
+    of(own, item.field) === undefined && JSON.stringify(item) !== JSON.stringify(of(before, item.field));
+  return [...stored.filter(isOther), ...own];
+};
+
+/**
+ * What the device keeps, on which several tabs can have the form of the record open.
+ *
+ * @param stored what it keeps now
+ * @param before what this tab has kept last
+ */
+export const withKept = (stored: TypedDraft, before: TypedDraft, own: TypedDraft): TypedDraft => ({
+  edits: keptItems(stored.edits, before.edits, own.edits),
+  sent: keptItems(stored.sent, before.sent, own.sent),
+  conflicts: keptItems(stored.conflicts, before.conflicts, own.conflicts),
+});
+
 /** Marks what is sent now: once more what may not have arrived, otherwise all that was typed. */
 export const withSent = (draft: TypedDraft): TypedDraft => ({
   ...draft,
@@ -83,7 +104,7 @@ export function withSaved(draft: TypedDraft, { record, conflicts }: SavedDraft):
   const edits = draft.edits.flatMap((edit) => {
     const sent = of(draft.sent, edit.field);
     if (sent === undefined) return [edit];
-    if (of(conflicts, edit.field) || isSameValue(sent.value, edit.value)) return [];
+    if (of(conflicts, edit.field) || isSameWritten(sent.value, edit.value)) return [];
     return [{ ...edit, base: valueIn(record.values, edit.field) }];
   });
   const found = conflicts.map((conflict) => {

@@ -1,5 +1,4 @@
 /** Drafts: changes of the content that only the office sees, in the form of the content folder. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../domain/api/values';
 import type {
   ContentAuthor,
@@ -9,6 +8,7 @@ import type {
   FieldEdit,
   WrittenValue,
 } from '../../domain/office/content';
+import { given, isSameWritten } from '../../domain/office/writtenValue';
 
 /** A field of a draft. */
 export interface DraftedField extends ContentAuthor {
@@ -25,12 +25,6 @@ export interface Draft extends ContentKey, ContentAuthor {
 
 export const keyOf = ({ part, name }: ContentKey): string => `${part}/${name}`;
 
-/** A value as forms compare it: an empty text is not given. */
-const given = (value: unknown): WrittenValue => (value === undefined || value === '' ? null : value);
-
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  isDeepStrictEqual(given(one), given(other));
-
 /** The fields of a record with the changes of its draft. @param fields what the site shows */
 export function withDraft(fields: Fields, drafted: Draft['fields']): Fields {
   const changed = Object.entries(drafted).map(([name, { value }]) => [name, value] as const);
@@ -40,7 +34,7 @@ export function withDraft(fields: Fields, drafted: Draft['fields']): Fields {
 
 /** A field of the draft that was changed on the site after the draft had changed it. */
 const isOutdated = ({ base, value }: DraftedField, shown: unknown) =>
-  !isSameValue(base, shown) && !isSameValue(value, shown);
+  !isSameWritten(base, shown) && !isSameWritten(value, shown);
 
 /**
  * Fields of a draft that were changed on the site meanwhile.
@@ -80,13 +74,13 @@ export function withEdits(
   for (const { field, base, value: typed } of edits) {
     const [shown, value, known] = [given(published[field]), given(typed), fields.get(field)];
     const isUndecided = known !== undefined && isOutdated(known, shown);
-    const isDecision = isUndecided && isSameValue(base, shown);
+    const isDecision = isUndecided && isSameWritten(base, shown);
     const current = known === undefined || isDecision ? shown : known.value;
-    if (!isDecision && isSameValue(value, current)) continue;
-    if (!isSameValue(base, current)) {
+    if (!isDecision && isSameWritten(value, current)) continue;
+    if (!isSameWritten(base, current)) {
       const { by, at } = known ?? authors.publisher;
       conflicts.push({ field, yours: value, theirs: current, by, at });
-    } else if (isSameValue(value, shown)) fields.delete(field);
+    } else if (isSameWritten(value, shown)) fields.delete(field);
     else {
       const kept = isUndecided && !isDecision ? known.base : shown;
       fields.set(field, { base: kept, value, ...authors.editor });

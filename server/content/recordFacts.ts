@@ -3,10 +3,10 @@ import type { Fields } from '../../domain/api/values';
 import type { ContentChange, ContentKey } from '../../domain/office/content';
 import { CONTENT_PARTS } from '../../domain/office/content';
 import { capitalized } from '../../domain/office/words';
+import { isSameWritten } from '../../domain/office/writtenValue';
 import { PAGES, ROUTE_NAMES, type Page } from '../../domain/pages/pages';
 import { articleHref, eventHref, hrefTo, seasonHref } from '../../domain/pages/routes';
 import { formFields } from './formFields';
-import { isSameValue } from './drafts';
 
 const inWords = (name: string) => capitalized(name.replaceAll('-', ' '));
 
@@ -46,7 +46,7 @@ export function pathOf({ part, name }: ContentKey): string | null {
 /** @returns the fields that differ, in the order of the form */
 export const changesOf = (part: ContentKey['part'], before: Fields, after: Fields): ContentChange[] =>
   formFields(part)
-    .filter(({ name }) => !isSameValue(before[name], after[name]))
+    .filter(({ name }) => !isSameWritten(before[name], after[name]))
     .map(({ name, label }) => ({
       field: name,
       label,

@@ -53,6 +53,8 @@ const runSchema = object({
     .defined(),
   /** Whether a page asks by itself, which does not keep the session open. */
   isBackground: bool().required(),
+  /** Id of the operator who typed it; missing: who is signed in. */
+  operator: string(),
 });
 
 const nameSchema = object({ name: string().required() });
@@ -171,8 +173,9 @@ export const officePlugin =
           bodyLimit: MAX_BODY,
         },
         async (request) => {
-          const { input, form, isBackground } = request.body;
+          const { input, form, isBackground, operator } = request.body;
           const { office, name } = await requested(request, request.params.name, !isBackground);
+          if ((operator ?? office.session?.operatorId) !== office.session?.operatorId) throw signedOut();
           if (form) return { value: await sendForm(office, name, { input, ...form }) };
           if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
           return { value: await runOperation(office, name, input) };

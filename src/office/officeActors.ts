@@ -1,7 +1,8 @@
 /** The machines of the office with their effects. */
 import { assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { COME_IN_HREF } from '../../domain/office/addresses';
-import type { ContentKey, EditedRecord, FieldEdit, SavedDraft } from '../../domain/office/content';
+import type { EditedRecord, FieldEdit, SavedDraft } from '../../domain/office/content';
+import type { TypedDraft } from '../../domain/office/draft';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationInput, OperationName, OperationResult } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
@@ -14,7 +15,7 @@ import { officeSessionMachine } from '../../machines/officeSessionMachine';
 import { officeStepMachine, type SentStep, type ShownPlan } from '../../machines/officeStepMachine';
 import { redirectTo, reloadPage } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
-import { keepDraft } from './content/keptDraft';
+import { keepDraft, type DraftOwner } from './content/keptDraft';
 import * as calls from './officeCalls';
 import { smallerPicture } from './smallerPicture';
 import { forgetAllTyped, keepTypedOf } from './useTyped';
@@ -142,12 +143,14 @@ export const pictureMachine = (fileOf: (chosen: ChosenFile) => File, reportAddre
 /**
  * The form of a record of the content.
  *
- * @param key of the record
- * @param operator id of who types
+ * @param owner the record and who types
+ * @param kept what this device has kept
  * @param reader reads the record for the page
  */
-export const draftMachine = (key: ContentKey, operator: string, reader: RecordActor) =>
-  officeDraftMachine.provide({
+export function draftMachine(owner: DraftOwner, kept: TypedDraft, reader: RecordActor) {
+  const { part, name, operator } = owner;
+  let latestKept = kept;
+  return officeDraftMachine.provide({
     actors: {
       page: visits,
       readings: fromCallback(({ sendBack }) => {
@@ -161,12 +164,16 @@ export const draftMachine = (key: ContentKey, operator: string, reader: RecordAc
         return () => subscription.unsubscribe();
       }),
       save: fromPromise<SavedDraft, FieldEdit[]>(({ input: edits, signal }) =>
-        calls.saveDraft({ ...key, edits }, signal),
+        calls.saveDraft({ part, name, edits }, operator, signal),
       ),
     },
     actions: {
-      keep: ({ context: { typed } }) => keepDraft({ ...key, operator }, typed),
+      keep: ({ context: { typed } }) => {
+        keepDraft(owner, latestKept, typed);
+        latestKept = typed;
+      },
       announceChange: () => reader.send({ type: 'record.changed' }),
-      openPreview: () => redirectTo({ url: officeHref('preview', { ...key }) }),
+      openPreview: () => redirectTo({ url: officeHref('preview', { part, name }) }),
     },
   });
+}

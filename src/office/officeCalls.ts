@@ -97,15 +97,20 @@ export async function send<Name extends OperationName>(
   return value;
 }
 
-/** Saves what was typed into the form of a record, also when the page is left. */
+/**
+ * Saves what was typed into the form of a record, also when the page is left.
+ *
+ * @param operator id of who typed it: another operator, who is signed in on this device now, does not save it
+ */
 export async function saveDraft(
   input: OperationInput<'content.save'>,
+  operator: string,
   signal: AbortSignal,
 ): Promise<SavedDraft> {
   const { value } = await call<{ value: SavedDraft }>({
     method: 'POST',
     path: `${OFFICE_PATHS.operations}/content.save/run`,
-    body: { input, form: null, isBackground: false },
+    body: { input, form: null, isBackground: false, operator },
     signal,
     isKept: true,
   });

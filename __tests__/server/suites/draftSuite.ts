@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import type { Fields } from '../../../domain/api/values';
+import { OFFICE_PATHS } from '../../../domain/office/addresses';
 import {
   CONTENT_PARTS,
   type ContentKey,
@@ -106,6 +107,14 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       const undone = await change(CONCERT, 'subtitle', record.published?.subtitle ?? null);
       expect(undone.record.draft).toBeNull();
       expect(await store.db.select().from(contentDrafts)).toEqual([]);
+    });
+
+    it('are not saved by another operator than the one who typed', async () => {
+      const { id } = ben.response.json<{ id: string }>();
+      const edits = [{ field: 'subtitle', base: null, value: 'of Ben' }];
+      const sent = { input: { ...CONCERT, edits }, form: null, isBackground: false, operator: id };
+      const response = await anna.call(`${OFFICE_PATHS.operations}/content.save/run`, sent);
+      expect([response.statusCode, (await read(CONCERT)).draft]).toEqual([401, null]);
     });
 
     it('of two editors are one draft: other fields come together, of the same field both texts are kept', async () => {

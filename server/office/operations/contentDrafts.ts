@@ -10,8 +10,9 @@ import type {
   WrittenValue,
 } from '../../../domain/office/content';
 import type { OperationPlan } from '../../../domain/office/operations';
+import { isSameWritten } from '../../../domain/office/writtenValue';
 import { collectionOf } from '../../content/collections';
-import { isSameValue, withDraft, type Draft } from '../../content/drafts';
+import { withDraft, type Draft } from '../../content/drafts';
 import { storedRecords } from '../../content/entries';
 import { CONTENT_TYPES, recordName } from '../../content/fields';
 import { formFields } from '../../content/formFields';
@@ -203,7 +204,7 @@ async function restoredDraft(
   const published = known.published ?? {};
   const kept = Object.entries(known.draft?.fields ?? {}).filter(([field]) => !names.includes(field));
   const changed = names
-    .filter((field) => !isSameValue(published[field], earlier[field]))
+    .filter((field) => !isSameWritten(published[field], earlier[field]))
     .map((field) => {
       const [base, value] = [published[field] ?? null, earlier[field] ?? null];
       return [field, { base, value, ...author }] as const;

@@ -202,10 +202,8 @@ export function DraftForm({ record, reader }: DraftFormProps) {
   const session = useSession();
   const [{ machine, typed }] = useState(() => {
     const operator = known(session.getSnapshot().context.operator, 'operator').id;
-    return {
-      machine: draftMachine({ part, name }, operator, reader),
-      typed: keptDraft({ part, name, operator }),
-    };
+    const typed = keptDraft({ part, name, operator });
+    return { machine: draftMachine({ part, name, operator }, typed, reader), typed };
   });
   const draft = useActorRef(machine, { input: { record, typed } });
   return (

@@ -10,7 +10,7 @@ import type {
 } from '../../../domain/office/content';
 import { pictureUseText, valueLines } from '../../../domain/office/contentWords';
 import { agoText } from '../../../domain/office/words';
-import { isSameValue } from '../../../domain/office/draft';
+import { isSameWritten } from '../../../domain/office/writtenValue';
 import { ValueField, ValueLabel } from './ValueField';
 
 /** A value as it is read, not changed. */
@@ -135,7 +135,7 @@ const SHORT = ['text', 'number', 'choice', 'flag', 'moment', 'day'];
 
 /** "On the site: 45", for a short value that differs. */
 const publishedText = ({ field, value, published }: FieldFormProps): string =>
-  published === undefined || isSameValue(published, value) || !SHORT.includes(field.kind)
+  published === undefined || isSameWritten(published, value) || !SHORT.includes(field.kind)
     ? ''
     : `On the site: ${valueLines(published).join(' ') || 'nothing'}.`;
 
