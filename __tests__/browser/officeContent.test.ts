@@ -1,7 +1,7 @@
 /** The content in the office, in a browser: from a text that is typed to what visitors read. */
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, overflowPx } from '../support/audit';
-import { office } from '../support/boxOffice';
+import { buyTickets, office } from '../support/boxOffice';
 import { collectPageErrors } from '../support/browserVisitor';
 import { launchChromium } from '../support/chromium';
 import { startSite, type Site } from '../support/site';
@@ -127,14 +127,22 @@ test('two editors see each other’s texts, and choose between two of the same f
   );
 });
 
-test('without a connection, what was typed outlives a reload and is saved later', async () => {
-  await anna.route('**/content.save/run', (route) => route.abort());
+test('without a connection, what was typed in two tabs outlives a reload and is saved later', async () => {
+  const context = anna.context();
+  await context.route('**/content.save/run', (route) => route.abort());
+  const other = await context.newPage();
+  await openContent(other, SERENADE);
+  await other.getByLabel('Subtitle').waitFor();
   await anna.getByLabel('Subtitle').fill('By the fire');
   await anna.getByText('Not saved: no connection.').waitFor();
+  await other.getByLabel('Price in dollars').fill('49');
+  await other.getByText('Not saved: no connection.').waitFor();
+  await other.close();
   await anna.reload();
-  await anna.unroute('**/content.save/run');
+  await context.unroute('**/content.save/run');
   await saved(anna);
   expect(await anna.getByLabel('Subtitle').inputValue()).toBe('By the fire');
+  expect(await anna.getByLabel('Price in dollars').inputValue()).toBe('49');
 });
 
 test('an earlier version comes back as a draft, and a draft is thrown away', async () => {
@@ -151,7 +159,7 @@ test('an earlier version comes back as a draft, and a draft is thrown away', asy
   expect(await pageOf('/events/winter-serenade')).not.toContain('By the stove');
 });
 
-test('a new concert begins with an old one', async () => {
+test('a new concert begins with an old one, and is published together with another draft', async () => {
   await openContent(grace, 'concerts');
   await grace.getByText('New concert…').click();
   await grace.getByLabel('Name', { exact: true }).fill('Spring Dance');
@@ -163,4 +171,25 @@ test('a new concert begins with an old one', async () => {
   await grace.getByLabel('Title (required)', { exact: true }).fill('Spring Dance');
   await saved(grace);
   expect(await pageOf('/events')).not.toContain('Spring Dance');
+  await openContent(grace, 'concerts/gala-evening');
+  await grace.getByLabel('Subtitle').fill('Until midnight');
+  await saved(grace);
+  await openContent(grace, '');
+  await grace.getByRole('link', { name: 'Publish several…' }).click();
+  await heading(grace, 'Publish several drafts');
+  await grace.getByRole('button', { name: 'Publish 2 drafts' }).waitFor();
+  await audit(grace);
+  await grace.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  await grace.getByText('Published. The site shows it now.').waitFor();
+  expect(await pageOf('/events')).toContain('Spring Dance');
+  expect(await pageOf('/events/gala-evening')).toContain('Until midnight');
+});
+
+test('date and place of a concert with tickets are changed by moving it', async () => {
+  await buyTickets(site, { firstName: 'Ada', lastName: 'Byron' }, 'gala-evening', 1);
+  await openContent(grace, 'concerts/gala-evening');
+  await grace.getByText('Move it').first().waitFor();
+  await audit(grace);
+  await grace.getByRole('link', { name: 'Change it there' }).first().click();
+  await heading(grace, 'Move the concert');
 });

@@ -32,10 +32,9 @@ type FormField<Part extends ContentPart> = Exclude<
 const PICTURES: Words = { label: 'Pictures of its page' };
 
 const EVENT = {
-  status: { label: 'State', help: 'Not on the site: nobody sees it.' },
   title: { label: 'Title' },
-  mobileTitle: { label: 'Short title', help: 'In place of the title on phones.', isRare: true },
   subtitle: { label: 'Subtitle' },
+  description: { label: 'Description' },
   eventDate: { label: 'Date and time' },
   date: { label: 'Date in words', help: 'Shown only without a date.', isRare: true },
   time: { label: 'Time in words', help: 'Shown only without a date.', isRare: true },
@@ -45,13 +44,14 @@ const EVENT = {
   capacity: { label: 'Number of seats', help: 'Empty: no limit.' },
   disableCheckout: { label: 'Sold elsewhere', help: 'The site shows the price, but sells no tickets.' },
   imageUrl: { label: 'Picture' },
-  description: { label: 'Description' },
+  mobileTitle: { label: 'Short title', help: 'In place of the title on phones.', isRare: true },
   seasonDate: { label: 'Season', help: 'Like 2026-2027.', isRare: true },
   events: { label: 'Concerts of the season', isRare: true },
   promoType: { label: 'Page of the card', isRare: true },
   cta: { label: 'What the card is about', isRare: true },
   buttonPath: { label: 'Where its button leads', help: 'A path like /events, or an address.', isRare: true },
   pictures: { ...PICTURES, isRare: true },
+  status: { label: 'State', help: 'Not on the site: nobody sees it.', isRare: true },
 } satisfies Record<string, Words>;
 
 const FORM_ADDRESS: Words = {
@@ -65,9 +65,9 @@ const section = (number: number, isRare?: true) => ({
   description: { label: `Text of section ${number}`, ...(isRare && { isRare }) },
 });
 
-/** A forgotten field does not compile. */
+/** In the order of the forms. A forgotten field does not compile. */
 export const FIELD_WORDS: { [Part in ContentPart]: Record<FormField<Part>, Words> } = {
-  concerts: { type: { label: 'Kind' }, ...EVENT },
+  concerts: { ...EVENT, type: { label: 'Kind', isRare: true } },
   seasons: {
     ...EVENT,
     seasonDate: { label: 'Season', help: 'Like 2026-2027.' },
@@ -128,9 +128,9 @@ export const FIELD_WORDS: { [Part in ContentPart]: Record<FormField<Part>, Words
     pictures: { label: 'Pictures' },
   },
   people: {
-    type: { label: 'Group' },
     firstName: { label: 'First name' },
     lastName: { label: 'Last name' },
+    type: { label: 'Group' },
     title: { label: 'Instrument, or position' },
     bio: { label: 'Biography' },
     active: { label: 'On the site' },

@@ -1,10 +1,11 @@
 /** Makes the forms of records from the schemas of the content folder. */
 import type { Schema } from 'yup';
+import { known } from '../../domain/known';
 import type { ContentField, ContentFieldKind, ContentPart } from '../../domain/office/content';
 import { collectionOf } from './collections';
 import { fieldSchemas, itemSchema } from './entries';
 import { cardPartsOf, kindOf } from './fields';
-import { CARD_WORDS, CHOICE_WORDS, FIELD_WORDS, PICTURE_WORDS, PLACE_FIELDS, type Words } from './fieldWords';
+import { CARD_WORDS, CHOICE_WORDS, FIELD_WORDS, PICTURE_WORDS, type Words } from './fieldWords';
 
 const named = (names: readonly string[], words: Readonly<Record<string, string>>) =>
   names.map((name) => ({ name, label: words[name] ?? name }));
@@ -42,17 +43,15 @@ const fieldOf = (name: string, schema: Schema, words: Words = { label: name }): 
 });
 
 function fieldsOfPart(part: ContentPart): ContentField[] {
-  const { schema, nameField } = collectionOf(part);
+  const { schema } = collectionOf(part);
   const words: Readonly<Record<string, Words>> = FIELD_WORDS[part];
-  const without: readonly (string | null)[] = [...PLACE_FIELDS, nameField];
-  return Object.entries(fieldSchemas(schema) ?? {})
-    .filter(([name]) => !without.includes(name))
-    .map(([name, field]) => fieldOf(name, field, words[name]));
+  const schemas = fieldSchemas(schema) ?? {};
+  return Object.entries(words).map(([name, ofField]) => fieldOf(name, known(schemas[name], name), ofField));
 }
 
 const FORMS = new Map<ContentPart, ContentField[]>();
 
-/** @returns the fields of a part's form, in the order of the content folder */
+/** @returns the fields of a part's form, in their order there */
 export function formFields(part: ContentPart): ContentField[] {
   const fields = FORMS.get(part) ?? fieldsOfPart(part);
   FORMS.set(part, fields);
