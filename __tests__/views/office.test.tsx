@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { ConcertFigures } from '../../domain/office/concerts';
+import type { ExchangeConcert, ExchangeForm, ExchangePlan } from '../../domain/office/exchanges';
 import type { ListedOperator } from '../../domain/office/operators';
 import { officeEntryMachine } from '../../machines/officeEntryMachine';
 import { officeRecordMachine } from '../../machines/officeRecordMachine';
@@ -12,6 +13,7 @@ import { Entry } from '../../src/office/Entry';
 import { Office } from '../../src/office/Office';
 import { entryMachine, sessionMachine } from '../../src/office/officeActors';
 import { ConcertsPage } from '../../src/office/pages/ConcertsPage';
+import { ExchangePage } from '../../src/office/pages/ExchangePage';
 import { Sales } from '../../src/office/Sales';
 import { PeoplePage } from '../../src/office/pages/PeoplePage';
 import {
@@ -455,6 +457,66 @@ test('the sales of a concert are a picture with a text, and a table', () => {
   expect(days).toEqual(['Tue 11/24/20262', 'Thu 11/26/20268']);
   rerender(<Sales sales={[]} />);
   expect(screen.getByText('No tickets have been sold.')).toBeInTheDocument();
+});
+
+const exchangeConcert = (title: string, unitCents: number): ExchangeConcert => ({
+  ...{ concert: title.toLowerCase(), title, date: SERENADE.date, location: SERENADE.location },
+  ...{ unitCents, free: 2, refusal: null },
+});
+
+const EXCHANGE_FORM: ExchangeForm = {
+  ...{ id: 'order-one', buyer: 'Ida Zorn', isOwed: false, refusal: null },
+  lines: [
+    {
+      ...{ position: 0, concert: 'winter', title: 'Winter', dateLine: SERENADE.date, left: 4, movable: 3 },
+      ...{ unitCents: 4500, refusal: null },
+    },
+  ],
+  concerts: [exchangeConcert('Spring', 5500), exchangeConcert('Gala', 4500)],
+};
+
+const EXCHANGE_PLAN: ExchangePlan = {
+  ...{
+    id: 'order-one',
+    buyer: 'Ida Zorn',
+    paidBy: 'card',
+    settled: 'door',
+    quantity: 2,
+    free: 0,
+    mail: null,
+  },
+  from: { title: 'Winter', date: SERENADE.date, keeps: 2 },
+  to: { title: 'Spring', date: SERENADE.date, location: SERENADE.location },
+  ...{ unitCents: 5500, beforeCents: 9000, afterCents: 11_000 },
+  ...{ cents: 0, byHandCents: 0, receivedCents: 0, owedCents: 2000 },
+};
+
+test('an exchange asks for tickets, a concert, and how a higher price is paid, before it shows what happens', async () => {
+  const EXCHANGE = `POST ${OFFICE_PATHS.operations}/order.exchange`;
+  const choose = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByLabelText(name)));
+  render(<ExchangePage params={{ order: 'order-on' }} query={new URLSearchParams()} />);
+  const form = { type: '', output: { value: EXCHANGE_FORM } };
+  await respond(`POST ${OFFICE_PATHS.operations}/exchange.form/run`, form);
+  screen.getByText(/^1 of these guests have been checked in\./);
+  await choose('3');
+  expect(screen.getByLabelText(/^Spring/)).toBeDisabled();
+  await choose('2');
+  await choose(/^Spring/);
+  screen.getByText('2 × $10.00 more = $20.00. How is it paid?');
+  // Another concert is another question.
+  await choose(/^At the door/);
+  await choose(/^Gala/);
+  await choose(/^Spring/);
+  screen.getByText('Choose how the difference is paid. Nothing is exchanged yet.');
+  await choose(/^At the door/);
+  await act(async () => jest.advanceTimersByTimeAsync(300));
+  const input = { order: 'order-one', position: 0, quantity: 2, to: 'spring', settled: 'door' };
+  expect(latest(`${EXCHANGE}/plan`).sent).toEqual({ input });
+  await respond(`${EXCHANGE}/plan`, { type: '', output: { plan: EXCHANGE_PLAN, version: 'v1' } });
+  screen.getByText('$20.00 more is to pay at the door.');
+  await act(async () => press('Exchange 2 tickets, $20.00 to pay'));
+  const sent = { input, form: { key: 'k1', version: 'v1' }, isBackground: false };
+  expect(latest(`${EXCHANGE}/run`).sent).toEqual(sent);
 });
 
 test('a page of a proxy counts as no response', async () => {
