@@ -493,22 +493,22 @@ const EXCHANGE_PLAN: ExchangePlan = {
 
 test('an exchange asks for tickets, a concert, and how a higher price is paid, before it shows what happens', async () => {
   const EXCHANGE = `POST ${OFFICE_PATHS.operations}/order.exchange`;
-  const choose = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByLabelText(name)));
+  const choose = (name: string | RegExp) => fireEvent.click(screen.getByLabelText(name));
   render(<ExchangePage params={{ order: 'order-on' }} query={new URLSearchParams()} />);
   const form = { type: '', output: { value: EXCHANGE_FORM } };
   await respond(`POST ${OFFICE_PATHS.operations}/exchange.form/run`, form);
   screen.getByText(/^1 of these guests have been checked in\./);
-  await choose('3');
+  choose('3');
   expect(screen.getByLabelText(/^Spring/)).toBeDisabled();
-  await choose('2');
-  await choose(/^Spring/);
+  choose('2');
+  choose(/^Spring/);
   screen.getByText('2 × $10.00 more = $20.00. How is it paid?');
   // Another concert is another question.
-  await choose(/^At the door/);
-  await choose(/^Gala/);
-  await choose(/^Spring/);
+  choose(/^At the door/);
+  choose(/^Gala/);
+  choose(/^Spring/);
   screen.getByText('Choose how the difference is paid. Nothing is exchanged yet.');
-  await choose(/^At the door/);
+  choose(/^At the door/);
   await act(async () => jest.advanceTimersByTimeAsync(300));
   const input = { order: 'order-one', position: 0, quantity: 2, to: 'spring', settled: 'door' };
   expect(latest(`${EXCHANGE}/plan`).sent).toEqual({ input });

@@ -4,18 +4,14 @@
  * hold must be in the store, and the site must respond again. Needs a build. KILLS is the number of kills on
  * each store, SEED selects other random moments, ONLY names one store. Exit code 1 when something is lost.
  */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openStore } from './embeddedStore.mjs';
+import { server } from './killable.mjs';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
 import { countFrom, median } from './site.mjs';
 import { WRONG_COUNTS } from './wrongCounts.mjs';
-import { freePort } from '../programs/freePort.cjs';
 import { shopAt } from '../../__tests__/support/shop.cjs';
 
 const KILLS = countFrom('KILLS', 100);
@@ -26,7 +22,6 @@ const BUYERS = 8;
  * that were killed may count, too.
  */
 const MAX_CHECKOUTS = 50;
-const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0', NODE_ENV: 'production' };
 
 let state = Number(process.env.SEED ?? 1);
 
@@ -39,49 +34,6 @@ function random() {
 }
 
 const randomOf = (values) => values[Math.floor(random() * values.length)];
-
-/** A process of the site. */
-async function server(environment) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-kill-'));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  let site = null;
-  let exited = null;
-
-  async function start() {
-    site = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, ...SITE, PORT: String(port), DATA_DIR: dataDir, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    const running = site;
-    exited = new Promise((resolve) => running.once('exit', resolve));
-    await new Promise((resolve, reject) => {
-      const readOutput = (chunk) => {
-        said += String(chunk);
-        if (said.includes('is open at')) resolve();
-      };
-      running.stdout.on('data', readOutput);
-      running.stderr.on('data', readOutput);
-      running.once('exit', (code) => reject(new Error(`A server did not start (${code}): ${said}`)));
-    });
-  }
-
-  return {
-    origin,
-    dataDir,
-    start,
-    async kill() {
-      site.kill('SIGKILL');
-      await exited;
-    },
-    async stop() {
-      if (site.exitCode === null && site.signalCode === null) site.kill('SIGTERM');
-      await exited;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /**
  * Buyers who buy repeatedly, and leave some orders unpaid; records the orders and holds that the site has

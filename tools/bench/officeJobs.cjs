@@ -37,22 +37,7 @@ const removeDrafts = () =>
 const PUBLISHED = 5;
 
 const ORDERS = 40;
-/** Paid orders, and rows that a sweep removes. */
-const FILL = `
-  update events set capacity = null where type = 'concert';
-  insert into accounts (id, email, email_key, password_hash, first_name, last_name, created_at)
-    select 'account-' || lpad(n::text, 3, '0'), n || '@example.org', n || '@example.org', 'none', 'Ida', 'Zorn', now() from generate_series(1, ${ORDERS}) n;
-  insert into carts (id, account_id, status, created_at)
-    select 'cart-' || lpad(n::text, 3, '0'), 'account-' || lpad(n::text, 3, '0'), 'ordered', now() from generate_series(1, ${ORDERS}) n;
-  insert into orders (id, account_id, cart_id, email, first_name, status, fingerprint, token, total_cents, created_at, held_until, paid_at)
-    select md5('order-' || n), 'account-' || lpad(n::text, 3, '0'), 'cart-' || lpad(n::text, 3, '0'), n || '@example.org', 'Ida', 'paid', 'none', 'token-' || n, 9000, now(), now(), now()
-    from generate_series(1, ${ORDERS}) n;
-  insert into order_lines (order_id, position, event_id, title, type, date_line, location, quantity, unit_cents)
-    select orders.id, 0, e.id, 'Concert', 'event', 'later', 'Town Hall', 2, 4500
-    from orders, (select id from events where type = 'concert' order by id limit 1) e;
-  insert into order_places (order_id, event_id, quantity) select order_id, event_id, quantity from order_lines;
-  update events set taken = (select coalesce(sum(quantity), 0) from order_places where event_id = events.id);
-`;
+/** Rows that a sweep removes. */
 const EXPIRE = `
   insert into sessions (token_hash, account_id, expires_at) select 'expired-' || n, 'account-001', now() - interval '1 day'
     from generate_series(1, 3000) n on conflict do nothing;
@@ -63,6 +48,7 @@ const EXPIRE = `
 `;
 
 async function main() {
+  const { paidOrders } = await import('./paidOrders.mjs');
   const { WRONG_COUNTS } = await import('./wrongCounts.mjs');
   const store = await openStore({
     databaseUrl: databaseUrl ?? null,
@@ -82,7 +68,7 @@ async function main() {
   const rowsOf = async (query) => (await db.execute(sql.raw(query))).rows;
   const fill = async () => {
     await seedIfEmpty(store, () => sampleContent(now()));
-    if ((await rowsOf('select 1 from accounts')).length === 0) await exec(FILL);
+    if ((await rowsOf('select 1 from accounts')).length === 0) await exec(paidOrders(ORDERS));
   };
   const tablesHash = async (tables) => {
     const texts = tables.map((table) => rowsOf(`select to_jsonb(t)::text as row from ${table} t order by 1`));
