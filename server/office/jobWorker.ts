@@ -1,4 +1,5 @@
 /** Works the jobs of concerts. Several servers may run a worker: each job is claimed before it is worked. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { JobInput, JobKind } from '../../domain/office/jobs';
 import { canceledOccasion, concertMessageMail, movedMail, takesPlaceMail } from '../mail/concertChanged';
@@ -131,6 +132,8 @@ async function workJob(
     for await (const orders of guestsOf(store.db, claimed)) {
       if (job.state === 'stopping') return await endJob(store, job, 'job.halted', now());
       if (isStopped()) return await releaseJob(store, job);
+      // The embedded store never waits for anything, so the server would read no request until the end.
+      await nextTurn();
       const isLastTry = (job.failures + 1) % TRIES === 0;
       const refused = await workGuest(office, { job, input: job.input, event, orders, isLastTry });
       const advanced = await advanceJob(
