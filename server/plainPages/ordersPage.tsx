@@ -33,7 +33,8 @@ li p,.total p{margin:0}
 @media (max-width:600px){.line{grid-template-columns:min(4.25rem,20vw) minmax(0,1fr)}.sums{grid-column:1/-1;display:flex;justify-content:space-between;align-items:baseline}}
 .total{display:flex;justify-content:space-between;gap:0 16px;flex-wrap:wrap}
 .total{margin:0 0 8px;padding:16px 0 8px;font:400 1.5rem/1.2 ${FONTS.heading}}
-.number{margin:0 0 16px;font-size:.8125rem;color:${COLORS.muted}}
+.end{display:flex;flex-wrap:wrap;align-items:center;gap:12px 24px}
+.number{margin:0;font-size:.8125rem;color:${COLORS.muted}}
 .canceled{font-weight:600;color:${COLORS.error}}
 li a{display:inline-flex;align-items:center;min-height:44px;margin-right:20px;font-size:.9375rem;text-underline-offset:.3em;color:${COLORS.tealDeep}}
 li .title a{display:inline;min-height:0;margin:0;font-size:inherit;color:inherit;text-decoration:none}
@@ -165,8 +166,10 @@ const OrderSection = ({ order, ...pageData }: OrderProps) => (
       <p>{stateOf(order)}</p>
       <p>{asDollars(order.totalCents)}</p>
     </div>
-    <p className="number">Order number: {order.id}</p>
-    <Receipt order={order} />
+    <div className="end">
+      <Receipt order={order} />
+      <p className="number">Order number: {order.id}</p>
+    </div>
   </section>
 );
 

@@ -57,15 +57,25 @@ html:has(.site){scrollbar-gutter:stable}
 .site .brand{margin-right:12px}
 .links{display:flex}
 .to-links{display:none}
-main:has(.own){display:grid;grid-template-columns:minmax(11rem,1fr) minmax(0,46rem) minmax(0,1fr);column-gap:48px;align-content:start}
+main:has(.own){display:grid;grid-template-columns:14rem minmax(0,46rem);column-gap:48px;align-content:start}
 main:has(.own)>h1{grid-column:1/-1}
 main:has(.own)>*{grid-column:2}
+main>.own+p,main>.own+:not(p)>p:first-child{margin-top:8px}
 main>.own{display:grid;grid-area:2/1/span 99/2;align-self:start;justify-self:start;gap:0;border:0}
 main>.own a{padding-inline:16px;border:0;border-left:3px solid ${COLORS.rule}}
 main>.own [aria-current]{border-color:${COLORS.teal}}
 }
-@media print{.site :is(.wrap,main),.wrap,main{width:auto;max-width:none;padding-inline:0}main{padding-block:16px 0}nav,.button,button,footer .wrap>:not(address){display:none!important}
-footer{background:none;color:inherit;border-top:1px solid ${COLORS.rule}}footer .wrap{padding-block:12px}body{background:none}}
+.letterhead{display:none}
+@page{margin:15mm}
+@media print{
+html{font-size:80%}
+body{background:none}
+.site :is(.wrap,main,main>*),.wrap,main{width:auto;max-width:none;padding-inline:0}
+main{padding-block:16px 0}
+nav,.button,button,footer{display:none!important}
+header .wrap{flex-wrap:wrap}
+.letterhead{display:block;flex-basis:100%;margin:-8px 0 12px 52px;font-style:normal;font-size:.9375rem;line-height:1.4}
+}
 `;
 
 /** The path of a page of the user, of which each links the others. */
@@ -109,6 +119,10 @@ const Links = ({ links }: { links: readonly PageLink[] }) =>
 /** The id of the footer's links, to which the header leads where it has no room for its own. */
 const LINKS_ID = 'links';
 
+/** The postal address without the name. */
+const [, ...ADDRESS] = ORGANIZATION.postalAddress;
+
+/** In print, the letterhead. */
 const SiteHeader = () => (
   <header>
     <div className="wrap">
@@ -119,6 +133,7 @@ const SiteHeader = () => (
       <nav className="links" aria-label="Quick links">
         <Links links={linksIn('header')} />
       </nav>
+      <address className="letterhead">{[ADDRESS.join(', '), ORGANIZATION.contactEmail].join(' · ')}</address>
       <nav className="to-links" aria-label="Menu">
         <a href={`#${LINKS_ID}`}>Menu</a>
       </nav>
