@@ -16,7 +16,11 @@ export function MainFrame({ children }: { children: ReactNode }) {
         The key remounts the page, so that focus moves also between two pages of the same kind. Unknown
         addresses share one, because the server sends the same page for all of them.
       */}
-      <Frame key={routeAt(path) ? path : 'unknown'} full={path === hrefTo('home')}>
+      <Frame
+        key={routeAt(path) ? path : 'unknown'}
+        full={path === hrefTo('home')}
+        css={{ '&:has(> #not-found)': { width: '100%' } }}
+      >
         {children}
       </Frame>
     </chakra.main>

@@ -3,6 +3,7 @@ import { HERO_URL } from '../../domain/content/pictures';
 import { hrefTo } from '../../domain/pages/routes';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { NextConcerts } from '../components/events/NextConcerts';
+import { Frame } from '../components/page/Frame';
 import { pageHeading } from '../components/page/pageHeading';
 import { Picture } from '../components/pictures/Picture';
 
@@ -10,35 +11,24 @@ import { Picture } from '../components/pictures/Picture';
 export const NotFoundPage = () => (
   <>
     <chakra.div
+      id="not-found"
       position="relative"
       isolation="isolate"
-      overflow="hidden"
       display="flex"
       flexDirection="column"
       minHeight="594px"
-      marginTop={{ md: '8' }}
-      marginInline={{ base: '-5', sm: '-8', md: '0' }}
       background="night"
       color="white"
       css={{ '--focus': '{colors.mist}' }}
+      _print={{ minHeight: '0' }}
     >
       <chakra.div
-        position={{ md: 'absolute' }}
+        position={{ lg: 'absolute' }}
         inset="0"
         zIndex="-1"
-        height={{ base: 'clamp(12.5rem, 75vw, 20rem)', md: '100%' }}
-        css={{
-          '& img': { objectPosition: { base: '50% 60%', md: '100% 50%' } },
-          // The text stands on the ink alone.
-          md: {
-            _after: {
-              content: '""',
-              position: 'absolute',
-              inset: '0',
-              background: 'linear-gradient(to right, {colors.night} 32%, transparent 48%)',
-            },
-          },
-        }}
+        height={{ base: 'clamp(12.5rem, 75vw, 20rem)', sm: '38vw', lg: '100%' }}
+        css={{ '& img': { objectPosition: { base: '50% 60%', lg: '100% 50%' } } }}
+        _print={{ display: 'none' }}
       >
         <Picture
           url={HERO_URL}
@@ -50,13 +40,12 @@ export const NotFoundPage = () => (
           isOnDark
         />
       </chakra.div>
-      <chakra.div
+      <Frame
         display="flex"
         flexDirection="column"
         alignItems="flex-start"
         justifyContent="center"
         flexGrow={1}
-        paddingInline={{ base: '5', sm: '8', md: '12' }}
         paddingBlock={{ base: '6', md: '12' }}
       >
         <chakra.h1
@@ -81,10 +70,10 @@ export const NotFoundPage = () => (
         <ButtonLink href={hrefTo('home')} variant="light">
           GO TO HOMEPAGE
         </ButtonLink>
-      </chakra.div>
+      </Frame>
     </chakra.div>
-    <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+    <Frame paddingBlock={{ base: '10', md: '16' }}>
       <NextConcerts />
-    </chakra.div>
+    </Frame>
   </>
 );

@@ -90,6 +90,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
         zIndex="-1"
         height={{ base: 'clamp(12.5rem, 65vw, 20rem)', md: '100%' }}
         css={{ '& img': { objectPosition: { base: '100% 50%', md: '100% 30%' } } }}
+        _print={{ display: 'none' }}
       >
         <Picture
           url={picture?.url ?? HERO_URL}
@@ -107,7 +108,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
         justifyContent="center"
         alignItems="flex-start"
         gap={{ base: '4', md: '6' }}
-        minHeight={{ md: 'clamp(500px, 36.5vw, 700px)' }}
+        minHeight={{ md: 'clamp(500px, 36.5vw, 700px)', _print: '0' }}
         paddingBlock={{ base: '4', md: '12' }}
         css={{ md: { '& > h1': { maxWidth: 'min(54%, 44rem)' } } }}
       >
