@@ -46,6 +46,7 @@ interface SystemFont {
   /** Family by which `FONTS` lists it. */
   name: string;
   weight: number;
+  style?: 'italic';
   local: string[];
   /** Average width of the typeface's letters relative to this font in English text, in percent. */
   sizeAdjust: number;
@@ -70,6 +71,30 @@ const SYSTEM_FONTS: SystemFont[] = [
     weight: 400,
     local: ['Noto Serif', 'Noto Serif Regular', 'NotoSerif-Regular'],
     sizeAdjust: 89.1,
+    typeface: NEWSREADER,
+  },
+  {
+    name: 'Newsreader Georgia',
+    weight: 400,
+    style: 'italic',
+    local: ['Georgia Italic', 'Georgia-Italic'],
+    sizeAdjust: 88.4,
+    typeface: NEWSREADER,
+  },
+  {
+    name: 'Newsreader Times',
+    weight: 400,
+    style: 'italic',
+    local: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+    sizeAdjust: 98.5,
+    typeface: NEWSREADER,
+  },
+  {
+    name: 'Newsreader Noto',
+    weight: 400,
+    style: 'italic',
+    local: ['Noto Serif Italic', 'NotoSerif-Italic'],
+    sizeAdjust: 85.7,
     typeface: NEWSREADER,
   },
   {
@@ -115,8 +140,8 @@ export const FONT_FACES = [
       `src:url(${file})format("woff2");font-display:optional}`,
   ),
   ...SYSTEM_FONTS.map(
-    ({ name, weight, local, sizeAdjust, typeface: { ascent, descent } }) =>
-      `@font-face{font-family:"${name}";font-weight:${weight};` +
+    ({ name, weight, style, local, sizeAdjust, typeface: { ascent, descent } }) =>
+      `@font-face{font-family:"${name}";font-weight:${weight};${style ? `font-style:${style};` : ''}` +
       `src:${local.map((font) => `local("${font}")`).join()};size-adjust:${percent(sizeAdjust)};` +
       `ascent-override:${percent((100 * ascent) / sizeAdjust)};` +
       `descent-override:${percent((100 * descent) / sizeAdjust)};line-gap-override:0%}`,
