@@ -153,7 +153,7 @@ export interface SavedDraft {
   conflicts: FieldConflict[];
 }
 
-/** A field that publishing changes, in words or as markup. */
+/** A field that an operation changes, in words or as markup. */
 export interface ContentChange {
   field: string;
   label: string;

@@ -4,8 +4,22 @@ import { plainLines } from '../content/plainText';
 import type { ContentAuthor, ContentField, ContentKey, DraftKind, PictureUse, WrittenValue } from './content';
 import { agoText, capitalized } from './words';
 
-/** A name of the content folder in words: "phoneUrl" as "phone url". */
-const wordsOf = (name: string) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+/** The fields of a picture, and its places on a page. */
+export const PICTURE_LABELS = {
+  heroImage: 'Large picture',
+  topBannerImage: 'Picture in the banner',
+  topImages: 'Pictures at the top',
+  bottomImages: 'Pictures at the bottom',
+  secondaryImages: 'Other pictures',
+  url: 'Picture',
+  phoneUrl: 'On phones',
+  alt: 'What it shows',
+} as const;
+
+/** A name of the content folder in words: "firstText" as "First text". */
+const wordsOf = (name: string) =>
+  (PICTURE_LABELS as Record<string, string>)[name] ??
+  capitalized(name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 
 const textLines = (text: string) => (/<[a-z]/i.test(text) ? plainLines(text) : text.split('\n'));
 
@@ -18,7 +32,7 @@ export function valueLines(value: WrittenValue): string[] {
   const fields = fieldsOf(value);
   if (fields === null) return [JSON.stringify(value)];
   return Object.entries(fields).flatMap(([name, part]) =>
-    valueLines(part as WrittenValue).map((line) => `${capitalized(wordsOf(name))}: ${line}`),
+    valueLines(part as WrittenValue).map((line) => `${wordsOf(name)}: ${line}`),
   );
 }
 

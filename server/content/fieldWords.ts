@@ -1,6 +1,7 @@
 /** The fields of the content in words, for forms and for lists of changes. */
 import type { EventStatus, ImageProperty, Person } from '../../domain/api/entities';
 import type { ContentPart } from '../../domain/office/content';
+import { PICTURE_LABELS } from '../../domain/office/contentWords';
 import type { BANNER_PARTS, HIGHLIGHT_PARTS, SCHEMAS } from './fields';
 
 export interface Words {
@@ -151,14 +152,18 @@ export const FIELD_WORDS: { [Part in ContentPart]: Record<FormField<Part>, Words
 
 /** The fields of a picture, and its places on a page. */
 export const PICTURE_WORDS: Record<ImageProperty | 'url' | 'phoneUrl' | 'alt', Words> = {
-  heroImage: { label: 'Large picture' },
-  topBannerImage: { label: 'Picture in the banner' },
-  topImages: { label: 'Pictures at the top' },
-  bottomImages: { label: 'Pictures at the bottom' },
-  secondaryImages: { label: 'Other pictures' },
-  url: { label: 'Picture' },
-  phoneUrl: { label: 'On phones', help: 'Another part of it for small screens.', isRare: true },
-  alt: { label: 'What it shows', help: 'For people who do not see it.' },
+  heroImage: { label: PICTURE_LABELS.heroImage },
+  topBannerImage: { label: PICTURE_LABELS.topBannerImage },
+  topImages: { label: PICTURE_LABELS.topImages },
+  bottomImages: { label: PICTURE_LABELS.bottomImages },
+  secondaryImages: { label: PICTURE_LABELS.secondaryImages },
+  url: { label: PICTURE_LABELS.url },
+  phoneUrl: {
+    label: PICTURE_LABELS.phoneUrl,
+    help: 'Another part of it for small screens.',
+    isRare: true,
+  },
+  alt: { label: PICTURE_LABELS.alt, help: 'For people who do not see it.' },
 };
 
 export const CARD_WORDS: Record<(typeof BANNER_PARTS)[number] | (typeof HIGHLIGHT_PARTS)[number], string> = {

@@ -106,6 +106,8 @@ table+.row{margin-top:16px}
 .mail{margin:8px 0 12px;padding:16px 18px;border:1px solid ${C.rule};background:${C.paper};font-size:1rem;white-space:pre-line;overflow-wrap:anywhere}
 summary{padding:6px 0;color:${C.tealDeep};text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
 details>div{margin-bottom:16px}
+form>details{margin-bottom:20px}
+h1+form{margin-top:20px}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:5px 20px;margin:0 0 20px}
 .facts dt{color:${C.muted}}.facts dd{margin:0}
 .figures{display:flex;flex-wrap:wrap;gap:8px 36px;margin:0 0 20px;padding:16px 0;border-block:1px solid ${C.rule}}

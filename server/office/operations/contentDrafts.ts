@@ -152,7 +152,7 @@ export const contentDiscard: Operation<'content.discard'> = {
       const { draft, published } = known;
       if (!draft) throw new Refusal(409, 'There is no draft: it was published or thrown away.');
       const shown = shownIn(known);
-      const changes = draft.kind === 'changed' ? changesOf(key.part, published ?? {}, shown) : [];
+      const changes = draft.kind === 'changed' ? changesOf(key.part, shown, published ?? {}) : [];
       const { part, name } = key;
       return { plan: { part, name, kind: draft.kind, title: titleOf(key, shown), changes } };
     },

@@ -64,7 +64,7 @@ function Version(props: VersionProps) {
       ) : (
         <>
           <Disclosure title="What differs from the site">
-            <p className="help">Crossed out: this version. Underlined: the site now.</p>
+            <p className="help">Crossed out: the site now. Underlined: this version.</p>
             <Changes changes={changes} />
           </Disclosure>
           <Disclosure title="Bring it back…">
