@@ -118,7 +118,8 @@ h1+form{margin-top:20px}
 .history small{display:block;color:${C.muted};font-size:.9375rem}
 .plain{margin:0 0 20px;padding:0;list-style:none}
 .plain li{padding:12px 0;border-bottom:1px solid ${C.rule}}
-.plain input{margin-right:10px}
+.plain label{display:flex;gap:10px;align-items:start}
+:not(.steps)>form+form{margin-top:32px}
 .link{display:block;margin:0 0 12px;padding:10px 12px;border:1px solid ${C.rule};background:${C.white};font:.9375rem/1.4 ui-monospace,monospace;word-break:break-all}
 progress{display:block;width:100%;max-width:33rem;height:1rem;margin:0 0 12px;accent-color:${C.tealDeep}}
 .qr{display:block;width:min(15rem,100%);margin:0 0 12px;padding:12px;border:1px solid ${C.rule};background:${C.white}}

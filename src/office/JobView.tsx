@@ -123,7 +123,6 @@ function RestList({ job, kind, ticked, onTick }: RestListProps) {
                 />
                 <span>{restItemText(item)}</span>
               </label>
-              <br />
               <span className="muted small">
                 <span>
                   {item.ticked === null ? '' : `${capitalized(tickText(item.ticked, kind, Date.now()))} · `}
