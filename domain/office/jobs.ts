@@ -125,6 +125,9 @@ export interface MovePlan extends Recipients {
   clashes: { title: string; date: string; place: string }[];
 }
 
+/** What an operator should look at when a concert moves to another place. */
+export const OLD_PLACE_NOTE = 'The texts of its page may name the old place.';
+
 export interface CancelPlan extends Recipients {
   title: string;
   money: Money;

@@ -4,7 +4,7 @@ import { asDollars } from '../../domain/cart/prices';
 import { counted } from '../../domain/counted';
 import { cardTitle, dateLine } from '../../domain/events/eventRules';
 import type { SaleChange } from '../../domain/office/concerts';
-import type { CancelPlan, JobInput, Money } from '../../domain/office/jobs';
+import { OLD_PLACE_NOTE, type CancelPlan, type JobInput, type Money } from '../../domain/office/jobs';
 import { Refusal } from '../http/refusal';
 import { eventName } from '../store/concerts';
 import { eventOf } from '../store/readResource';
@@ -98,6 +98,7 @@ async function moveQuestion(office: Office, event: EventRow, input: Input): Prom
   return paragraphs(
     [cardTitle(eventOf(event)), ...where].join('\n'),
     mail !== null && exampleOf(mail),
+    before.place !== after.place && OLD_PLACE_NOTE,
     clashes.map(({ title, date, place }) => `${title} is on ${date}, at ${place}.`).join('\n'),
     `Move the concert${andMails(mails)}?`,
   );

@@ -419,7 +419,9 @@ export function concertSuite(site: () => TestSite, once: DescribeOnce): void {
       expect(question).toMatch(
         /Concert wandering has a new date and a new location.*\n\nSunday, 12\/20\/2026 at 7:30 PM\nTown Hall/,
       );
-      expect(question).toMatch(/\n\nMove the concert, and send 2 mails\?$/);
+      expect(question).toMatch(
+        /\n\nThe texts of its page may name the old place\.\n\nMove the concert, and send 2 mails\?$/,
+      );
       const revisionBefore = await revision(store);
 
       expect(await office('concert', input)).toBe(

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { counted } from '../../../domain/counted';
 import { instantOf, weekdayOf } from '../../../domain/events/time';
-import type { JobConcert, MovePlan } from '../../../domain/office/jobs';
+import { OLD_PLACE_NOTE, type JobConcert, type MovePlan } from '../../../domain/office/jobs';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { JobPage } from '../JobView';
@@ -29,6 +29,7 @@ const Plan = ({ before, after, tickets, subscribers, mail, clashes, ...recipient
       <RecipientItems {...recipients} />
       {subscribers === 0 ? null : <li>{`Subscribers among them: ${subscribers}.`}</li>}
       <li>A check-in link on phones stays the same.</li>
+      {before.place === after.place ? null : <li>{OLD_PLACE_NOTE}</li>}
     </ul>
     {mail === null ? null : (
       <>
