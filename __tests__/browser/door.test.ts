@@ -114,6 +114,8 @@ test('two doors check in at the same time, one of them offline with a reload, an
   await inside(west.page, 0);
 
   // Each door shows the check marks of the other.
+  const field = await west.page.getByLabel('Name').boundingBox();
+  expect(field?.width).toBeGreaterThan(200);
   await west.page.getByLabel('Name').fill('aru');
   expect(await west.page.getByRole('listitem').count()).toBe(1);
   await touch(west.page, 'Årud, Bo', 1, 1);

@@ -1,12 +1,18 @@
 /** What the pages say about a job. */
 import { asDollars } from '../cart/prices';
 import { counted } from '../counted';
-import type { JobFigures, JobKind, JobPlan, JobRest, JobState, RestKind, Tick } from './jobs';
+import type { CancelPlan, JobFigures, JobKind, JobPlan, JobRest, JobState, RestKind, Tick } from './jobs';
 import { agoText, wallClock } from './words';
 
 /** The states in which a job goes on. */
 export const isActive = (state: JobState): boolean =>
   state === 'waiting' || state === 'working' || state === 'resting' || state === 'stopping';
+
+/** What of a cancellation's money no card gets; null: nothing. */
+export const byHandText = ({ money, byHandCents }: CancelPlan): string | null =>
+  money === 'back' && byHandCents > 0
+    ? `${asDollars(byHandCents)} of it was not paid by card: give that back by hand.`
+    : null;
 
 type Words = Record<JobKind, string>;
 

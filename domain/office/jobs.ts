@@ -138,6 +138,8 @@ export interface CancelPlan extends Recipients {
   /** Number of orders with tickets for the concert itself, and what they paid. */
   orders: number;
   cents: number;
+  /** What of it was not paid by card, so that the office gives it back. */
+  byHandCents: number;
   /** Number of orders with a subscription. */
   subscriptions: number;
   /** One mail of each sort. */

@@ -4,6 +4,7 @@ import { asDollars } from '../../domain/cart/prices';
 import { counted } from '../../domain/counted';
 import { cardTitle, dateLine } from '../../domain/events/eventRules';
 import type { SaleChange } from '../../domain/office/concerts';
+import { byHandText } from '../../domain/office/jobWords';
 import { OLD_PLACE_NOTE, type CancelPlan, type JobInput, type Money } from '../../domain/office/jobs';
 import { Refusal } from '../http/refusal';
 import { eventName } from '../store/concerts';
@@ -76,6 +77,7 @@ async function cancelQuestion(office: Office, event: EventRow, input: Input): Pr
   const getMail = subscriptions === 1 ? 'gets a mail' : 'get a mail';
   return paragraphs(
     `${name}: ${counted(tickets, 'ticket')} in ${counted(orders, 'order')}, ${asDollars(cents)}`,
+    byHandText(plan) ?? false,
     subscriptions > 0 && `${counted(subscriptions, 'subscription order')} ${getMail}, but no refund.`,
     examples[0] !== undefined && exampleOf(examples[0]),
     isRepeated && 'The concert is already canceled. Nobody is refunded or mailed twice.',

@@ -3,7 +3,7 @@ import type { CancelPlan, Money } from '../../domain/office/jobs';
 import { isCanceled } from '../../domain/events/eventRules';
 import { canBeMailed, canceledMail, canceledOccasion, type CanceledConcert } from '../mail/concertChanged';
 import { Refusal } from '../http/refusal';
-import type { Order } from '../store/orders';
+import type { Order, OrderLine } from '../store/orders';
 import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow, RestOfJob } from '../store/schema';
 import { eventOf } from '../store/readResource';
@@ -38,6 +38,9 @@ const linesFor = (orders: readonly Order[], event: EventRow) =>
     order.lines.filter(({ eventId }) => eventId === event.id).map((line) => ({ order, line })),
   );
 
+/** What was paid for the tickets of a line that are left. */
+const paidCents = (line: OrderLine) => remainingTickets(line) * line.unitCents - line.owedCents;
+
 /** The mail to a guest, as an example. */
 async function exampleMail(
   office: Office,
@@ -46,10 +49,7 @@ async function exampleMail(
 ) {
   const mailOf = await guestMail(office, event, orders);
   const lines = money === 'back' ? linesFor(orders, event) : [];
-  const cents = lines.reduce(
-    (sum, { line }) => sum + remainingTickets(line) * line.unitCents - line.owedCents,
-    0,
-  );
+  const cents = lines.reduce((sum, { line }) => sum + paidCents(line), 0);
   return shownMailOf(mailOf(lines.length > 0 ? { orderId: '', cents } : null));
 }
 
@@ -86,6 +86,9 @@ export async function planCancellation(office: Office, event: EventRow, money: M
     tickets,
     orders: ownOrders,
     cents,
+    byHandCents: linesFor(guests.flat(), event)
+      .filter(({ order }) => order.paidBy !== 'card')
+      .reduce((sum, { line }) => sum + paidCents(line), 0),
     subscriptions: orders - ownOrders,
     ...recipientsOf(guests),
     examples: await Promise.all(

@@ -15,7 +15,7 @@ label[for=name]{font-weight:600}
 ul{list-style:none;margin:0 0 16px;padding:0;background:${COLORS.white}}
 li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
 li.whole{background:${COLORS.sand}}
-.name{display:flex;flex-wrap:wrap;gap:0 8px;margin:0 0 8px}
+.guest{display:flex;flex-wrap:wrap;gap:0 8px;margin:0 0 8px}
 .owed{color:${COLORS.error};font-weight:600}
 .in{margin-left:auto;color:${COLORS.muted};font-variant-numeric:tabular-nums}
 .places{display:flex;flex-wrap:wrap;gap:8px}

@@ -46,7 +46,7 @@ footer :focus-visible{outline-color:${COLORS.mist}}
 .site main>*{max-width:46rem}
 @media (max-width:600px){
 .site .brand{max-width:12rem;font-size:.9375rem}
-body:not(.site) main button{width:100%}
+:where(body:not(.site)) main button{width:100%}
 }
 @media (min-width:601px){.site :is(.wrap,main){width:calc(100% - 64px)}}
 @media screen and (min-width:900px){

@@ -62,7 +62,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
   const hasAllArrived = freePlaces.length === 0;
   return (
     <li className={hasAllArrived ? 'whole' : undefined}>
-      <p className="name">
+      <p className="guest">
         <strong>{guest.lastName}</strong>
         <span>{` ${guest.firstName}`}</span>
         {guest.owedCents ? <span className="owed">{`to pay ${asDollars(guest.owedCents)}`}</span> : null}

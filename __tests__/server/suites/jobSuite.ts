@@ -290,6 +290,9 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
       const names = { firstName: 'Eleanor', lastName: 'Voss' };
       const input = { ...guest, ...names, quantity: 2, paidBy: 'check' as const };
       const { order } = await operator.carryOut('guest.add', input);
+      expect(
+        await ask('question', 'concert', { action: 'cancel', concert: 'job-hand', refundOrders: true }),
+      ).toContain('$90.00 of it was not paid by card: give that back by hand.');
       await operator.carryOut('concert.cancel', { concert: 'job-hand', money: 'back' });
       const ticked = [{ order, kind: 'byHand' as const }];
       const early = await operator.plan('job.tick', { job: await operator.idOf('job-hand'), ticked });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
 import type { CancelPlan, JobConcert, Money } from '../../../domain/office/jobs';
+import { byHandText } from '../../../domain/office/jobWords';
 import { officeHref } from '../../../domain/office/pages';
 import { JobPage } from '../JobView';
 import { MailExample, RecipientItems } from '../MailExample';
@@ -23,44 +24,40 @@ const CHOICES = [
   },
 ] as const;
 
-const Plan = ({
-  isRepeated,
-  money,
-  held,
-  orders,
-  cents,
-  subscriptions,
-  examples,
-  ...recipients
-}: CancelPlan) => (
-  <>
-    <ul>
-      {isRepeated ? (
-        <li>It is canceled already. Nobody is refunded or mailed twice.</li>
-      ) : (
-        <li>{`It leaves the site at once.${held === 0 ? '' : ` ${counted(held, 'place')} held by people who are paying will be released.`}`}</li>
+function Plan(plan: CancelPlan) {
+  const { isRepeated, money, held, orders, cents, subscriptions, examples, ...recipients } = plan;
+  const byHand = byHandText(plan);
+  return (
+    <>
+      <ul>
+        {isRepeated ? (
+          <li>It is canceled already. Nobody is refunded or mailed twice.</li>
+        ) : (
+          <li>{`It leaves the site at once.${held === 0 ? '' : ` ${counted(held, 'place')} held by people who are paying will be released.`}`}</li>
+        )}
+        {money === 'back' && orders > 0 ? (
+          <li>{`${asDollars(cents)} of ${counted(orders, 'order')} goes back.`}</li>
+        ) : null}
+        {byHand === null ? null : <li>{byHand}</li>}
+        {subscriptions === 0 || isRepeated ? null : (
+          <li>
+            {`${counted(subscriptions, 'order')} with a subscription: a mail, but no money. Refund those you want one by one.`}
+          </li>
+        )}
+        <RecipientItems {...recipients} />
+      </ul>
+      {examples.map((mail, index) => (
+        <MailExample key={mail.recipient} mail={mail} isOpen={index === 0} />
+      ))}
+      {orders + subscriptions === 0 ? null : (
+        <p className="help">
+          Mails and refunds begin 10 minutes after the button. Until then you can undo it without a trace.
+          After the first refund it cannot be undone.
+        </p>
       )}
-      {money === 'back' && orders > 0 ? (
-        <li>{`${asDollars(cents)} of ${counted(orders, 'order')} goes back.`}</li>
-      ) : null}
-      {subscriptions === 0 || isRepeated ? null : (
-        <li>
-          {`${counted(subscriptions, 'order')} with a subscription: a mail, but no money. Refund those you want one by one.`}
-        </li>
-      )}
-      <RecipientItems {...recipients} />
-    </ul>
-    {examples.map((mail, index) => (
-      <MailExample key={mail.recipient} mail={mail} isOpen={index === 0} />
-    ))}
-    {orders + subscriptions === 0 ? null : (
-      <p className="help">
-        Mails and refunds begin 10 minutes after the button. Until then you can undo it without a trace. After
-        the first refund it cannot be undone.
-      </p>
-    )}
-  </>
-);
+    </>
+  );
+}
 
 function buttonText({ isRepeated, money, orders, cents, mails }: CancelPlan): string {
   const refund = money === 'back' && orders > 0;

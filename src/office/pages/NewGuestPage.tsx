@@ -181,8 +181,9 @@ function Form({ form, paidBefore, record, onAnother }: FormProps) {
     setValues(newValues);
     changeInput(step, 'guest.add', guestInput(form.concert, newValues));
   };
-  const wrong = isMistaken ? wrongFields(values) : [];
-  const mistakeOf = (field: GuestField) => (wrong.includes(field) ? GUEST_MISTAKES[field] : null);
+  const wrong = wrongFields(values);
+  const mistakeOf = (field: GuestField) =>
+    isMistaken && wrong.includes(field) ? GUEST_MISTAKES[field] : null;
   const textField = (field: Exclude<keyof GuestValues, 'paidBy'>) => ({
     id: field,
     value: values[field],
