@@ -23,7 +23,7 @@ const Block = chakra('div', {
     '& > :nth-child(2)': {
       marginBlock: '1',
       fontFamily: 'heading',
-      fontSize: 'min(2.25rem, 12vw)',
+      fontSize: 'min(var(--day, 2.25rem), 12vw)',
       lineHeight: 1,
     },
   },

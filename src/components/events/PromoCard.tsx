@@ -28,7 +28,7 @@ export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
         url={promo.imageUrl}
         alt=""
         sizes="(min-width: 900px) 31vw, (min-width: 601px) 40vw, calc(100vw - 2.5rem)"
-        fillsHeight={isSide}
+        fillsHeight
       />
       <chakra.div
         display="grid"

@@ -34,7 +34,7 @@ export function QuantitySelect({
   const id = useId();
   const isOffered = QUANTITIES.some((quantity) => quantity === value);
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
       <chakra.label htmlFor={id} fontSize="sm" color="muted">
         Quantity
       </chakra.label>
@@ -52,7 +52,7 @@ export function QuantitySelect({
           }
           appearance="none"
           minHeight="2.75rem"
-          minWidth="4.25rem"
+          minWidth="3.75rem"
           maxWidth="10rem"
           paddingLeft="4"
           paddingRight="8"

@@ -11,8 +11,12 @@ import { EventTitle } from '../../components/events/EventTitle';
 import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
-/** Widths of the list in which a card has three and four columns; in rem, so that large text stacks. */
+/**
+ * Widths of the list in which a card has three and four columns, and between them the button is beside the
+ * price; in rem, so that large text stacks.
+ */
 const THREE_COLUMNS = '@container (min-width: 36rem)';
+const BUYS_IN_ONE_LINE = '@container (min-width: 43rem) and (max-width: 53.99rem)';
 const FOUR_COLUMNS = '@container (min-width: 54rem)';
 const WIDE = '@container (min-width: 75rem)';
 
@@ -31,10 +35,20 @@ const Card = chakra('article', {
     alignItems: 'start',
     paddingBlock: '5',
     borderBottom: '1px solid {colors.rule}',
+    '--day': '2.5rem',
     [THREE_COLUMNS]: {
       gridTemplateColumns: '5.5rem 11rem minmax(0, 1fr)',
       gridTemplateAreas: '"date picture text" "date picture buy"',
       columnGap: '6',
+      '--day': '3rem',
+    },
+    [BUYS_IN_ONE_LINE]: {
+      '& label': { srOnly: true },
+      '& > :last-child > div': {
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: '4',
+        '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
+      },
     },
     [FOUR_COLUMNS]: {
       gridTemplateColumns: '6rem 13.5rem minmax(0, 1fr) 11.5rem',
@@ -45,6 +59,7 @@ const Card = chakra('article', {
     [WIDE]: {
       gridTemplateColumns: '8rem 16rem minmax(0, 1fr) 15rem',
       columnGap: '10',
+      '--day': '3.5rem',
       paddingBlock: '6',
       '& label': { srOnly: false },
     },
