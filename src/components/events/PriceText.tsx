@@ -10,7 +10,12 @@ export function PriceText({ pricedItem }: PriceTextProps) {
   const tag = priceTag(pricedItem);
   if (!tag) return null;
   return (
-    <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2} fontVariantNumeric="lining-nums">
+    <chakra.p
+      fontFamily="heading"
+      fontSize="var(--price, {fontSizes.xl})"
+      lineHeight={1.2}
+      fontVariantNumeric="lining-nums"
+    >
       {tag.original === undefined ? null : (
         <>
           <VisuallyHidden>Original price: </VisuallyHidden>

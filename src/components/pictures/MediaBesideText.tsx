@@ -7,7 +7,7 @@ import { chakra } from '@chakra-ui/react';
 export const TEXT_COLUMNS = 'var(--text-columns, minmax(0, 2fr) minmax(0, 3fr))';
 
 /** From this width, the frame fits 800 px of media and a column of text. */
-const WIDE_SCREEN = '@media (min-width: 1600px)';
+export const WIDE_SCREEN = '@media (min-width: 1600px)';
 /**
  * Matches if both children are rendered: an empty carousel renders nothing. Emotion's server-rendered style
  * elements do not count.

@@ -34,6 +34,8 @@ const Prose = chakra('div', {
 
 /**
  * Renders HTML of a record without escaping. The HTML must have been sanitized by domain/content/html.ts, as
- * records are on load.
+ * records are on load. The number of a work stays on the line of "Op." or "No.".
  */
-export const HtmlText = ({ html }: { html: string }) => <Prose dangerouslySetInnerHTML={{ __html: html }} />;
+export const HtmlText = ({ html }: { html: string }) => (
+  <Prose dangerouslySetInnerHTML={{ __html: html.replace(/\b(Op|No|K)\. (?=\d)/g, '$1.&nbsp;') }} />
+);

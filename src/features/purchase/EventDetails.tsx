@@ -12,8 +12,11 @@ import { NextConcerts } from '../../components/events/NextConcerts';
 import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { HtmlText } from '../../components/text/HtmlText';
 import { PAGE_HEADING_ID, pageHeading } from '../../components/page/pageHeading';
+import { WIDE_SCREEN } from '../../components/pictures/MediaBesideText';
 import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
+
+const FITS_COMPOSER = '@container (min-width: 34rem)';
 
 /**
  * Content of an event's page: title, picture, and description, with date, place, and purchase controls at the
@@ -36,12 +39,16 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           },
         },
         lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
+        [WIDE_SCREEN]: {
+          columnGap: '20',
+          [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
+        },
       }}
     >
       <chakra.div
         maxWidth={{ md: '854px' }}
         gridRow={{ md: '2' }}
-        marginInline={{ base: '-5', sm: '-8', md: '0' }}
+        marginInline={{ base: '-5', sm: '-8', md: '0', _print: '0' }}
       >
         <Picture
           url={event.imageUrl}
@@ -79,6 +86,12 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         padding={{ base: '5', sm: '8', md: '6' }}
         background="sand"
         borderTop="3px solid {colors.teal}"
+        _print={{ marginInline: '0', paddingInline: '0' }}
+        css={{
+          '--day': { base: '2.5rem', md: '3rem' },
+          '--price': '1.75rem',
+          [WIDE_SCREEN]: { '--day': '3.5rem' },
+        }}
       >
         <chakra.div display="flex" gap="5" paddingBottom="4" borderBottom="1px solid {colors.rule}">
           <DateBlock event={event} />
@@ -97,7 +110,9 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
       </chakra.aside>
       {event.description ? (
         <chakra.div
+          containerType="inline-size"
           css={{
+            '& > div h2': { fontSize: '1.75rem' },
             '& > div > p:first-child': { fontFamily: 'heading', fontSize: '1.375rem', lineHeight: 1.45 },
             // The program and the artists; the last list is about the evening.
             '& ul:not(:last-child)': { listStyleType: 'none', paddingInlineStart: '0' },
@@ -105,9 +120,21 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
               marginTop: '0',
               paddingBlock: '3',
               borderTop: '1px solid {colors.rule}',
+              _last: { borderBottom: '1px solid {colors.rule}' },
             },
             '& li:has(> strong:first-child)': { fontFamily: 'heading', fontSize: 'lg', lineHeight: 1.4 },
             '& li > strong:first-child': { fontFamily: 'body', fontSize: '1rem' },
+            // The composer beside the work.
+            [FITS_COMPOSER]: {
+              '& ul:not(:last-child) > li:has(> strong:first-child)': { paddingInlineStart: '13.5rem' },
+              '& li > strong:first-child': {
+                float: 'left',
+                width: '12rem',
+                marginLeft: '-13.5rem',
+                lineHeight: '1.75rem',
+              },
+              '& li > strong:first-child + br': { display: 'none' },
+            },
           }}
         >
           <HtmlText html={event.description} />
