@@ -13,7 +13,7 @@ export const FITS_COLUMNS = '@container (min-width: 48rem)';
 const Card = chakra(ClickableCard, {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'min(4.25rem, 20vw) minmax(0, 1fr) min(5rem, 18vw)',
+    gridTemplateColumns: 'min(4rem, 20vw) minmax(0, 1fr) min(3.5rem, 16vw)',
     gridTemplateAreas: '"date text picture"',
     columnGap: '3',
     rowGap: '4',
@@ -37,7 +37,7 @@ export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
       <Picture
         url={event.imageUrl}
         alt=""
-        sizes="(min-width: 900px) 25vw, 5rem"
+        sizes="(min-width: 900px) 25vw, 3.5rem"
         aspectRatio={{ base: '1', md: '3 / 2' }}
       />
     </chakra.div>

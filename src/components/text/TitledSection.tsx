@@ -6,6 +6,7 @@ import { HtmlText } from './HtmlText';
 interface TitledSectionProps {
   title: string | null | undefined;
   body: string | null | undefined;
+  /** On another background, and not printed. */
   isTinted?: boolean;
   children?: ReactElement;
 }
@@ -17,7 +18,10 @@ interface TitledSectionProps {
 export function TitledSection({ title, body, isTinted = false, children }: TitledSectionProps) {
   if (!title && !body) return null;
   return (
-    <chakra.section background={isTinted ? 'sand' : 'transparent'}>
+    <chakra.section
+      background={isTinted ? 'sand' : 'transparent'}
+      _print={isTinted ? { display: 'none' } : undefined}
+    >
       <Frame
         {...titleBesideText}
         paddingBlock={{ base: '12', md: '20' }}

@@ -65,7 +65,6 @@ const List = chakra('ul', {
     paddingInline: { base: '5', sm: '0' },
     paddingBottom: { base: '3', sm: '0' },
     '& > li': { scrollSnapAlign: 'start' },
-    _print: { gridAutoFlow: 'row', gridTemplateColumns: columns(2), overflowX: 'visible' },
   },
 });
 
@@ -73,7 +72,7 @@ const List = chakra('ul', {
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   if (highlights.length === 0) return null;
   return (
-    <chakra.section aria-labelledby="highlights" background="sand">
+    <chakra.section aria-labelledby="highlights" background="sand" _print={{ display: 'none' }}>
       <Frame paddingBlock={{ base: '10', md: '16' }}>
         <chakra.h2 id="highlights" fontSize="2xl" marginBottom={{ base: '5', md: '6' }}>
           Highlights

@@ -7,7 +7,13 @@ export function MissionBanner({ mission }: { mission: string | null }) {
   return (
     <chakra.section aria-label="Our mission" background="night" color="white">
       <Frame paddingBlock={{ base: '10', md: '16' }}>
-        <chakra.p fontFamily="heading" fontSize="2xl" lineHeight={1.25} maxWidth="24em" textWrap="balance">
+        <chakra.p
+          fontFamily="heading"
+          fontSize={{ base: '2xl', md: '2.5rem' }}
+          lineHeight={1.25}
+          maxWidth="24em"
+          textWrap="balance"
+        >
           {mission}
         </chakra.p>
       </Frame>

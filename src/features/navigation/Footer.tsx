@@ -75,7 +75,6 @@ export function Footer({ children }: { children: ReactElement }) {
           alignItems="center"
           justifyContent="space-between"
           gap="4"
-          marginTop={{ base: '8', md: '10' }}
           paddingTop="4"
           borderTop="1px solid {colors.nightRule}"
         >
