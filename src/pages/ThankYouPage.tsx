@@ -17,7 +17,7 @@ const Thanks = ({ user }: { user: User }) => (
     rowGap="10"
     alignItems="start"
     paddingBlock={{ base: '10', md: '16' }}
-    css={{ lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 38rem)' } } }}
+    css={{ lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } }}
     _print={{ paddingBlock: '0' }}
   >
     <chakra.div display="grid" justifyItems="start" gap="6">

@@ -74,7 +74,9 @@ export function FieldFrame({
       <chakra.div
         id={noteId}
         minHeight="1.75rem"
-        paddingBlock="1"
+        paddingTop="1"
+        // A hint can take two lines.
+        paddingBottom={typeof note === 'string' ? '3' : '1'}
         fontSize="xs"
         lineHeight="1.25rem"
         color="muted"

@@ -56,7 +56,7 @@ export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) =
       />
     </chakra.div>
     <DateAndText>
-      <chakra.div width="4.25rem">
+      <chakra.div width={{ base: '4.25rem', lg: '5.5rem' }}>
         <DateBlock event={performance} />
       </chakra.div>
       <div>

@@ -29,7 +29,14 @@ export function SeasonDetails({ season, title }: SeasonDetailsProps) {
         <chakra.div overflowWrap="anywhere">
           {title}
           {season.subtitle ? (
-            <chakra.p marginTop="5" fontFamily="heading" fontSize="xl" lineHeight={1.3} color="muted">
+            <chakra.p
+              marginTop="5"
+              fontFamily="heading"
+              fontSize="xl"
+              lineHeight={1.3}
+              color="muted"
+              textWrap="balance"
+            >
               {season.subtitle}
             </chakra.p>
           ) : null}
