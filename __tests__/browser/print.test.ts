@@ -72,9 +72,23 @@ test('cart, payment page, thank-you page, and orders print the purchase without 
 
   await page.goto(`${site.origin}/orders`);
   const orders = (await sheetsOf(page)).join(' ');
+  const [beforeTitle] = orders.split('Your orders');
+  for (const line of [...ORGANIZATION.postalAddress, ORGANIZATION.contactEmail])
+    expect(beforeTitle).toContain(line);
   for (const text of [CONCERT, SUBSCRIPTION]) expect(orders).toContain(text);
   for (const control of ['Add to calendar', 'Directions', 'Send the receipt', 'Your account'])
     expect(orders).not.toContain(control);
+  await context.close();
+});
+
+test('a dialog is printed once, without the page behind it', async () => {
+  const { context, page } = await openBrowserVisitor(browser, 1280);
+  await page.goto(`${site.origin}/login`);
+  await page.getByRole('dialog', { name: 'Login' }).waitFor();
+  const sheets = await sheetsOf(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('have an account?');
+  expect(sheets[0]).not.toContain('Next concerts');
   await context.close();
 });
 

@@ -76,6 +76,12 @@ export const globalCss = defineGlobalStyles({
   ':not(h2) > button, h2 > button svg, [role=tab][aria-selected=false], .swiper-slide:not(:first-child)': {
     _print: { display: 'none !important' },
   },
+  /** A dialog is printed once, and not the page behind it. */
+  'html:has([data-scope=dialog]) #root, [data-part=backdrop]': { _print: { display: 'none' } },
+  '[data-part=positioner]': { _print: { position: 'static !important' } },
+  '[data-part=content]': {
+    _print: { height: 'auto !important', maxHeight: 'none !important', boxShadow: 'none !important' },
+  },
   '[role=tablist]': { _print: { border: 'none !important' } },
   '.swiper-wrapper': { _print: { transform: 'none !important' } },
   /** Browsers print no backgrounds, so white text on dark panels becomes dark. */

@@ -22,7 +22,6 @@ const Card = chakra('article', {
     alignItems: 'start',
     paddingBlock: { base: '4', sm: '5' },
     borderBottom: '1px solid {colors.rule}',
-    _print: { gridTemplateColumns: '7rem minmax(0, 1fr)' },
   },
 });
 

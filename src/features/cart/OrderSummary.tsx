@@ -41,7 +41,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       padding={{ base: '5', sm: '8', lg: '6' }}
       background="sand"
       borderTop="3px solid {colors.ink}"
-      _print={{ breakInside: 'avoid' }}
+      _print={{ breakInside: 'avoid', marginInline: '0', paddingInline: '0' }}
     >
       <chakra.h2 id="order-summary" fontFamily="body" fontSize="xs" fontWeight={600} letterSpacing="0.08em">
         ORDER SUMMARY
