@@ -32,7 +32,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
       css={{
         md: {
           [WIDE_CONTAINER]: {
-            gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+            gridTemplateColumns: 'minmax(0, 1fr) 18rem',
             // Otherwise the picture is beside the title as long as the browser has not parsed the aside.
             '& > *': { gridColumn: '1' },
             '& > aside': { gridColumn: '2', gridRow: '1 / span 3' },
