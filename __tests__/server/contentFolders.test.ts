@@ -247,6 +247,11 @@ describe('one schema says what a record is', () => {
       { 'pages/homepage.yaml': 'banner: [{ mission: "a\\e" }]' },
       'pages/homepage.yaml:1 banner[0]: expected text without control characters; found',
     ],
+    [
+      'a list in place of a card',
+      { 'pages/homepage.yaml': 'banner: [[mission, We play]]' },
+      'pages/homepage.yaml:1 banner[0]: expected the parts of a card, each a text; found',
+    ],
     ['an infinite order', person('  sortOrder: .inf'), 'people.yaml:5 sortOrder: expected a number; found'],
     [
       'a number that is not one',

@@ -36,7 +36,7 @@ import { instantOf } from '../../domain/events/time';
  * - moment: in local time of the site
  * - picture: the name of a file
  * - concert: the name instead of the id
- * - card: a list of the card's parts
+ * - card: a text for each of its parts
  */
 export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 
@@ -128,7 +128,7 @@ const list = (item: Schema, expected: string) => array(item).typeError(expected)
 
 const card = mixed<string | Record<string, string>>((value): value is string | Record<string, string> =>
   typeof value === 'object'
-    ? Object.values(value as object).every((part) => typeof part === 'string')
+    ? !Array.isArray(value) && Object.values(value as object).every((part) => typeof part === 'string')
     : typeof value === 'string',
 )
   .typeError('the parts of a card, each a text')

@@ -1,7 +1,7 @@
 /** The controls of a field's value, by its kind. */
 import { lazy, Suspense, useId, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { fieldsOf } from '../../../domain/api/values';
+import { fieldsOf, type Fields } from '../../../domain/api/values';
 import { instantOf, weekdayOf } from '../../../domain/events/time';
 import type {
   ContentFieldKind,
@@ -220,24 +220,29 @@ const PartText = ({ label, value, onChange }: Pick<ValueProps, 'label' | 'value'
         id={id}
         value={textOf(value)}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(orNull(target.value))}
       />
     </div>
   );
 };
 
-/** A text for each part; without any text it is not given. */
-function Card({ parts, value, onChange }: ValueProps & { parts: readonly NamedChoice[] }) {
-  const texts = parts.map((_, index) => textOf((Array.isArray(value) ? value : [])[index] as WrittenValue));
-  return parts.map((part, index) => (
+/** Parts that are not given are left out; without any part, nothing is given. */
+function withPart(parts: Fields, name: string, part: WrittenValue): WrittenValue {
+  const given = Object.entries({ ...parts, [name]: part }).filter(([, one]) => one !== null);
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+/** A text for each part; without any text it is not given. A text that has no parts stays as it is. */
+function Card({ label, parts, value, onChange }: ValueProps & { parts: readonly NamedChoice[] }) {
+  if (typeof value === 'string' && value !== '')
+    return <PartText label={label} value={value} onChange={onChange} />;
+  const texts = fieldsOf(value) ?? {};
+  return parts.map((part) => (
     <PartText
       key={part.name}
       label={part.label}
-      value={texts[index] ?? ''}
-      onChange={(text) => {
-        const changed = texts.with(index, textOf(text));
-        onChange(changed.every((one) => one === '') ? null : changed);
-      }}
+      value={(texts[part.name] ?? null) as WrittenValue}
+      onChange={(text) => onChange(withPart(texts, part.name, text))}
     />
   ));
 }
@@ -265,10 +270,7 @@ function Group({
           describedBy={help === '' ? undefined : `${fieldId}-help`}
           isInvalid={false}
           concerts={concerts}
-          onChange={(part) => {
-            const changed = Object.entries({ ...values, [name]: part }).filter(([, one]) => one !== null);
-            onChange(changed.length === 0 ? null : Object.fromEntries(changed));
-          }}
+          onChange={(part) => onChange(withPart(values, name, part))}
         />
         {help === '' ? null : (
           <p className="help" id={`${fieldId}-help`}>
@@ -338,7 +340,7 @@ export function ValueField(props: ValueProps) {
           id={id}
           label={label}
           items={Array.isArray(value) ? (value as WrittenValue[]) : []}
-          empty={kind.item.kind === 'group' ? {} : ''}
+          empty={['group', 'card'].includes(kind.item.kind) ? {} : ''}
           onChange={(items) => onChange(items.length === 0 ? null : items)}
         >
           {(item, itemId, itemLabel, changeItem) => (
