@@ -190,6 +190,6 @@ test('date and place of a concert with tickets are changed by moving it', async 
   await openContent(grace, SERENADE);
   await grace.getByText('Move it').first().waitFor();
   await audit(grace);
-  await grace.getByRole('link', { name: 'Change it there' }).first().click();
+  await grace.getByRole('link', { name: 'Move it' }).first().click();
   await heading(grace, 'Move Winter Serenade');
 });

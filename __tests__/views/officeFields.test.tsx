@@ -1,11 +1,13 @@
 /** The fields of the office's forms of the content. */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { known } from '../../domain/known';
 import type { WrittenValue } from '../../domain/office/content';
 import { formatCard } from '../../server/content/entries';
 import { formFields } from '../../server/content/formFields';
+import { FieldForm } from '../../src/office/content/FieldForm';
 import { ValueField } from '../../src/office/content/ValueField';
+import { fieldOf } from '../support/contentFixtures';
 
 const fieldOfPages = (name: string) =>
   known(
@@ -59,4 +61,67 @@ test('a card of the home page shows its parts, and changes only the one that is 
     { path: '/events/new-voices' },
     {},
   ]);
+});
+
+const PLACE = fieldOf(
+  'location',
+  'Place',
+  { kind: 'text' },
+  { changedBy: { text: 'Move it', href: '/office/concerts/winter-serenade/move' } },
+);
+
+/** The form of the place of a sold concert, of which the draft has another one. */
+function openPlace(more: Partial<ComponentProps<typeof FieldForm>>) {
+  const [changed, chosen] = [jest.fn(), jest.fn()];
+  render(
+    <FieldForm
+      field={PLACE}
+      value="Town Hall"
+      published="Christ Church"
+      mistakes={[]}
+      conflict={undefined}
+      uses={[]}
+      concerts={[]}
+      onChange={changed}
+      onChosen={chosen}
+      {...more}
+    />,
+  );
+  return { changed, chosen };
+}
+
+test('a draft of what a sold concert does not change says so, and is taken back', () => {
+  const { changed } = openPlace({
+    mistakes: [
+      { part: 'concerts', name: 'winter-serenade', field: 'location', message: 'It is sold.', instead: null },
+    ],
+  });
+  expect(screen.getByText('It is sold.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Move it' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it as on the site: Place' }));
+  expect(changed).toHaveBeenCalledWith('Christ Church');
+});
+
+test('what a sold concert shows on the site is left as it is', () => {
+  openPlace({
+    field: { ...PLACE, changedBy: { text: 'Move its concerts one by one.', href: null } },
+    value: 'Christ Church',
+  });
+  expect(screen.getByText(/Move its concerts one by one\./)).toBeInTheDocument();
+  expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
+});
+
+const CONFLICT = {
+  field: 'location',
+  by: 'Anna Weber',
+  at: '2026-11-27T21:13:00.000Z',
+  yours: 'Town Hall',
+  theirs: 'Christ Church',
+};
+
+test('a conflict about what a sold concert does not change is decided', () => {
+  const { chosen } = openPlace({ conflict: CONFLICT });
+  fireEvent.click(screen.getByRole('radio', { name: /Anna Weber/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use this one' }));
+  expect(chosen).toHaveBeenCalledWith('Christ Church');
 });

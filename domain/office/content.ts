@@ -58,8 +58,8 @@ export type ContentField = ContentFieldKind & {
   isRequired: boolean;
   /** Whether it is folded away because it is rarely needed. */
   isRare: boolean;
-  /** Where the value is changed instead, because tickets were sold; null: here. */
-  changedBy: { text: string; href: string } | null;
+  /** What changes the value instead, because tickets were sold; null: the form. Without href, it is no page. */
+  changedBy: { text: string; href: string | null } | null;
 };
 
 export type DraftKind = 'changed' | 'added' | 'removed';

@@ -15,7 +15,7 @@ import { formFields } from '../content/formFields';
 import { formWriter } from '../content/layDrafts';
 import { pictureUses } from '../content/pictureUses';
 import { isOnSite, pathOf, titleOf } from '../content/recordFacts';
-import { soldReason, type Instead } from '../store/contentRules';
+import { insteadOf, soldReason, type Instead } from '../store/contentRules';
 import { Refusal } from '../http/refusal';
 import { versionsOf } from '../store/contentVersions';
 import type { Database } from '../store/database';
@@ -77,7 +77,9 @@ async function fieldsOf(
   const operations = Object.entries(CHANGED_BY) as [Instead, readonly string[]][];
   return fields.map((field) => {
     const [operation] = operations.find(([, names]) => names.includes(field.name)) ?? [];
-    return operation ? { ...field, changedBy: operationLink(operation, event) } : field;
+    if (!operation) return field;
+    const { instead, message } = insteadOf(event, operation);
+    return { ...field, changedBy: instead ? operationLink(instead, event) : { text: message, href: null } };
   });
 }
 

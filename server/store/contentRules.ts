@@ -38,6 +38,18 @@ export interface ContentConflict {
 
 type Refused = Omit<ContentConflict, 'event'>;
 
+const OF_SUBSCRIPTIONS: Record<Instead, string> = {
+  move: 'Move its concerts one by one.',
+  cancel: 'Cancel its concerts one by one.',
+};
+
+/** What does a change that is refused: for subscriptions, no operation does. */
+export const insteadOf = (
+  { type }: Pick<EventRow, 'type'>,
+  instead: Instead,
+): Pick<Refused, 'message' | 'instead'> =>
+  type === 'season' ? { message: OF_SUBSCRIPTIONS[instead], instead: null } : { message: '', instead };
+
 /** Finds a change about which ticket holders would have to be informed; null when there is none. */
 function changeNeedingNotice(change: Change, now: number): Refused | null {
   const { before, after } = change;
@@ -50,11 +62,10 @@ function changeNeedingNotice(change: Change, now: number): Refused | null {
   if (isElsewhere(change) && !isOver(change, now))
     return {
       field: dateLine(before.document) === dateLine(after) ? 'location' : 'eventDate',
-      message: '',
-      instead: 'move',
+      ...insteadOf(before, 'move'),
     };
   if (before.status !== 'inactive' && after.status === 'inactive')
-    return { field: 'status', message: '', instead: 'cancel' };
+    return { field: 'status', ...insteadOf(before, 'cancel') };
   if (before.status === 'inactive' && after.status !== 'inactive' && before.sequence > 0)
     return {
       field: 'status',
@@ -101,7 +112,9 @@ export async function removalConflict(db: Database, event: EventRow): Promise<Co
     .from(orderLines)
     .where(eq(orderLines.eventId, event.id));
   if (orders === 0) return [];
-  return [{ event, field: '', message: `${countWithVerb(orders, 'order')} for it.`, instead: 'cancel' }];
+  const { message, instead } = insteadOf(event, 'cancel');
+  const reason = `${countWithVerb(orders, 'order')} for it.`;
+  return [{ event, field: '', message: [reason, message].filter(Boolean).join(' '), instead }];
 }
 
 /**

@@ -296,6 +296,8 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         [SOLD, 'location', 'Town Hall', 'location: 1 order is for it.', move],
         [SOLD, 'status', 'inactive', 'status: 1 order is for it.', cancel],
         [SOLD, 'capacity', 1, 'capacity: expected at least 3 (3 sold and 0 being paid for); found 1.', null],
+        [season, 'location', 'Town Hall', 'location: 1 order is for it. Move its concerts one by one.', null],
+        [season, 'status', 'inactive', 'status: 1 order is for it. Cancel its concerts one by one.', null],
         [
           season,
           'events',

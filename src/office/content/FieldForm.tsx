@@ -91,25 +91,6 @@ function Conflict({ field, conflict: { yours, theirs, by, at }, concerts, onChos
   );
 }
 
-/** A value that another operation changes, because tickets were sold. */
-const Elsewhere = ({ label, value, changedBy }: { label: string; value: WrittenValue } & Changed) => (
-  <div className="panel">
-    <p>
-      <strong>{label}</strong>
-      <br />
-      <ValueText value={value} />
-    </p>
-    <p>
-      <span>{`${changedBy.text} `}</span>
-      <a href={changedBy.href}>Change it there</a>
-    </p>
-  </div>
-);
-
-interface Changed {
-  changedBy: NonNullable<ContentField['changedBy']>;
-}
-
 interface FieldFormProps {
   field: ContentField;
   value: WrittenValue;
@@ -131,6 +112,48 @@ export const Mistake = ({ message, instead }: ContentMistake) => (
   </span>
 );
 
+const MistakeLine = ({ id, mistakes }: { id: string; mistakes: readonly ContentMistake[] }) =>
+  mistakes.length === 0 ? null : (
+    <p id={`${id}-mistake`}>
+      {mistakes.map((mistake) => (
+        <Mistake key={mistake.message} {...mistake} />
+      ))}
+    </p>
+  );
+
+interface ElsewhereProps extends FieldFormProps {
+  changedBy: NonNullable<ContentField['changedBy']>;
+}
+
+/** A value that another operation changes, because tickets were sold. A draft may have changed it before. */
+const Elsewhere = ({ field, value, published, mistakes, changedBy, onChange }: ElsewhereProps) => (
+  <div className="panel">
+    <p>
+      <strong>{field.label}</strong>
+      <br />
+      <ValueText value={value} />
+    </p>
+    <p>
+      <span>Tickets were sold. </span>
+      {changedBy.href === null ? (
+        <span>{changedBy.text}</span>
+      ) : (
+        <a href={changedBy.href}>{changedBy.text}</a>
+      )}
+    </p>
+    <MistakeLine id={field.name} mistakes={mistakes} />
+    {published === undefined || isSameWritten(published, value) ? null : (
+      <button
+        type="button"
+        aria-label={`Leave it as on the site: ${field.label}`}
+        onClick={() => onChange(published)}
+      >
+        Leave it as on the site
+      </button>
+    )}
+  </div>
+);
+
 const SHORT = ['text', 'number', 'choice', 'flag', 'moment', 'day'];
 
 /** "On the site: 45", for a short value that differs. */
@@ -142,9 +165,9 @@ const publishedText = ({ field, value, published }: FieldFormProps): string =>
 export function FieldForm(props: FieldFormProps) {
   const { field, value, mistakes, conflict, uses, concerts, onChange, onChosen } = props;
   const { name: id, label, help, changedBy, isRequired } = field;
-  if (changedBy !== null) return <Elsewhere label={label} value={value} changedBy={changedBy} />;
   if (conflict !== undefined)
     return <Conflict field={field} conflict={conflict} concerts={concerts} onChosen={onChosen} />;
+  if (changedBy !== null) return <Elsewhere {...props} changedBy={changedBy} />;
   const hint = [help, publishedText(props), ...uses.map(pictureUseText)].filter(Boolean).join(' ');
   const descriptions = [
     ...(mistakes.length === 0 ? [] : [`${id}-mistake`]),
@@ -174,13 +197,7 @@ export function FieldForm(props: FieldFormProps) {
       ) : (
         control
       )}
-      {mistakes.length === 0 ? null : (
-        <p id={`${id}-mistake`}>
-          {mistakes.map((mistake) => (
-            <Mistake key={mistake.message} {...mistake} />
-          ))}
-        </p>
-      )}
+      <MistakeLine id={id} mistakes={mistakes} />
       {hint === '' ? null : (
         <p className="help" id={`${id}-help`}>
           {hint}
