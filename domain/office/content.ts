@@ -164,7 +164,7 @@ export interface ContentChange {
 export interface PublishedRecord extends ContentKey {
   title: string;
   kind: DraftKind;
-  /** Empty for added and removed records. */
+  /** Empty for removed records. */
   changes: ContentChange[];
 }
 

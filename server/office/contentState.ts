@@ -116,6 +116,6 @@ export function publishedRecord({ part, name, draft, before, after }: DraftedRec
   return {
     ...{ part, name, kind },
     title: titleOf({ part, name }, shown),
-    changes: kind === 'changed' ? changesOf(part, before ?? {}, shown) : [],
+    changes: kind === 'removed' ? [] : changesOf(part, before ?? {}, shown),
   };
 }

@@ -353,6 +353,18 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         'This address is taken.',
       );
       await change(added, 'title', 'Spring Dance');
+      const published = { records: [added] };
+      const shown = await anna.planned('content.publish', published);
+      expect(shown.plan.records[0]?.changes).toContainEqual(
+        expect.objectContaining({ field: 'title', before: null, after: 'Spring Dance' }),
+      );
+      const thrownAway = await anna.planned('content.discard', added);
+      await change(added, 'price', 5, ben);
+      const outdated = [
+        await anna.run('content.publish', published, shown),
+        await anna.run('content.discard', added, thrownAway),
+      ];
+      expect(outdated.map(({ statusCode }) => statusCode)).toEqual([412, 412]);
       await publish(added);
       expect(await site.eventRow('event-spring-dance')).toMatchObject({
         document: { title: 'Spring Dance' },

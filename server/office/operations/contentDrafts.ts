@@ -152,7 +152,7 @@ export const contentDiscard: Operation<'content.discard'> = {
       const { draft, published } = known;
       if (!draft) throw new Refusal(409, 'There is no draft: it was published or thrown away.');
       const shown = shownIn(known);
-      const changes = draft.kind === 'changed' ? changesOf(key.part, shown, published ?? {}) : [];
+      const changes = changesOf(key.part, shown, published ?? {});
       const { part, name } = key;
       return { plan: { part, name, kind: draft.kind, title: titleOf(key, shown), changes } };
     },
@@ -190,7 +190,7 @@ async function restoredDraft(
   if (!known.stored && !known.draft) {
     const draft = addedDraft(key, earlier, author);
     const title = titleOf(key, earlier);
-    return { plan: { ...key, kind: 'added', title, changes: [], by, at }, draft };
+    return { plan: { ...key, kind: 'added', title, changes: changesOf(part, {}, earlier), by, at }, draft };
   }
   if (known.draft?.kind === 'removed')
     throw new Refusal(409, 'A draft takes it off the site. Throw that draft away first.');

@@ -23,18 +23,20 @@ function Change({ label, before, after }: ContentChange) {
   );
 }
 
-export const Changes = ({ changes }: { changes: readonly ContentChange[] }) => (
-  <dl className="changes">
-    {changes.map((change) => (
-      <Change key={change.field} {...change} />
-    ))}
-  </dl>
-);
+export const Changes = ({ changes }: { changes: readonly ContentChange[] }) =>
+  changes.length === 0 ? null : (
+    <dl className="changes">
+      {changes.map((change) => (
+        <Change key={change.field} {...change} />
+      ))}
+    </dl>
+  );
 
 const RecordChanges = ({ title, kind, changes }: PublishedRecord) => (
   <>
     <h3>{title}</h3>
-    {kind === 'changed' ? <Changes changes={changes} /> : <p>{`It ${KIND_TEXTS[kind]}.`}</p>}
+    {kind === 'changed' ? null : <p>{`It ${KIND_TEXTS[kind]}.`}</p>}
+    <Changes changes={changes} />
   </>
 );
 

@@ -19,10 +19,10 @@ export function ContentDiscardPage({ params }: OfficePageProps) {
       <Step
         step={step}
         name="content.discard"
-        plan={({ title, kind, changes }) => (
+        plan={({ title, changes }) => (
           <>
             <p>{`The draft of ${title} is thrown away for everybody. The site does not change.`}</p>
-            {kind === 'changed' ? <Changes changes={changes} /> : null}
+            <Changes changes={changes} />
           </>
         )}
         button={() => 'Throw it away'}
