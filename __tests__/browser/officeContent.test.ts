@@ -177,6 +177,8 @@ test('a new concert begins with an old one, and is published together with anoth
   await openContent(grace, '');
   await grace.getByRole('link', { name: 'Publish several…' }).click();
   await heading(grace, 'Publish several drafts');
+  await grace.getByRole('checkbox', { name: /Spring Dance/ }).check();
+  await grace.getByRole('checkbox', { name: /Gala Evening/ }).check();
   await grace.getByRole('button', { name: 'Publish 2 drafts' }).waitFor();
   await audit(grace);
   await grace.getByRole('button', { name: 'Publish 2 drafts' }).click();

@@ -19,11 +19,8 @@ const keyOf = ({ part, name }: ContentKey): ContentKey => ({ part, name });
 
 /** Publishes the chosen drafts together: all of them, or none. */
 function Publish({ drafts, record }: PublishProps) {
-  const [chosen, setChosen] = useState<readonly ContentKey[]>(() => drafts.map(keyOf));
-  const step = useStep('content.publish', {
-    input: chosen.length === 0 ? null : { records: [...chosen] },
-    record,
-  });
+  const [chosen, setChosen] = useState<readonly ContentKey[]>([]);
+  const step = useStep('content.publish', { input: null, record });
   const isChosen = (key: ContentKey) => chosen.some((one) => isSameRecord(one, key));
   const toggle = (key: ContentKey) => {
     const others = chosen.filter((one) => !isSameRecord(one, key));
@@ -47,13 +44,21 @@ function Publish({ drafts, record }: PublishProps) {
       <fieldset>
         <legend>Drafts</legend>
         {drafts.map((draft) => (
-          <label className="choice" key={`${draft.part}/${draft.name}`}>
-            <input type="checkbox" checked={isChosen(draft)} onChange={() => toggle(draft)} />
-            <span>
-              <strong>{draft.title}</strong>
-              <span>{draft.draft === null ? '' : authorText(draft.draft, Date.now())}</span>
-            </span>
-          </label>
+          <div key={`${draft.part}/${draft.name}`}>
+            <label className="choice">
+              <input type="checkbox" checked={isChosen(draft)} onChange={() => toggle(draft)} />
+              <span>
+                <strong>{draft.title}</strong>
+                <span>{draft.draft === null ? '' : authorText(draft.draft, Date.now())}</span>
+              </span>
+            </label>
+            <a
+              href={officeHref('preview', { part: draft.part, name: draft.name })}
+              aria-label={`Preview of ${draft.title}`}
+            >
+              Preview
+            </a>
+          </div>
         ))}
       </fieldset>
     </Step>
