@@ -28,7 +28,6 @@ export const recordOf = (values: Fields, fields: ContentField[] = FIELDS): Edite
   part: 'concerts',
   name: 'winter-serenade',
   title: 'Winter Serenade',
-  href: '/events/winter-serenade',
   fields,
   values,
   published: values,

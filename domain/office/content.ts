@@ -105,8 +105,6 @@ export interface PictureUse {
 /** A record as its form shows it. */
 export interface EditedRecord extends ContentKey {
   title: string;
-  /** Where visitors see it; null: it has no page of its own. */
-  href: string | null;
   fields: ContentField[];
   /** The draft over what the site shows, in the form of the content folder; missing: not given. */
   values: Fields;

@@ -14,7 +14,7 @@ import { storedRecords, type StoredRecord } from '../content/entries';
 import { formFields } from '../content/formFields';
 import { formWriter } from '../content/layDrafts';
 import { pictureUses } from '../content/pictureUses';
-import { isOnSite, pathOf, titleOf } from '../content/recordFacts';
+import { titleOf } from '../content/recordFacts';
 import { insteadOf, soldReason, type Instead } from '../store/contentRules';
 import { Refusal } from '../http/refusal';
 import { versionsOf } from '../store/contentVersions';
@@ -124,7 +124,6 @@ export async function editedRecord(
   return {
     ...{ part: key.part, name: key.name, values, published, fields },
     title: titleOf(key, values),
-    href: published && isOnSite(key, published) ? pathOf(key) : null,
     draft: draftOf(draft),
     changes: Object.fromEntries(
       Object.entries(draft?.fields ?? {}).map(([field, { by, at }]) => [field, { by, at }]),

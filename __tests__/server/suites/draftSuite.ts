@@ -342,7 +342,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       const added: ContentKey = { part: 'concerts', name: 'spring-dance' };
       await anna.carryOut('content.add', { ...added, copyOf: 'new-voices' });
       expect(await read(added)).toMatchObject({
-        ...{ href: null, published: null, draft: { kind: 'added' }, mistakes: [] },
+        ...{ published: null, draft: { kind: 'added' }, mistakes: [] },
         values: { title: 'New Voices, Old Strings', status: 'active' },
       });
       for (const name of ['spring-dance', 'new-voices', 'Spring Dance', '../x', ''])

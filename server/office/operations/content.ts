@@ -11,11 +11,12 @@ import {
   type SavedDraft,
   type WrittenValue,
 } from '../../../domain/office/content';
+import { isOnSite } from '../../../domain/office/places';
 import { keyOf, withDraft, withEdits, type Draft } from '../../content/drafts';
 import { storedRecords, type StoredRecord } from '../../content/entries';
 import { formFields, labelOf } from '../../content/formFields';
 import { formWriter } from '../../content/layDrafts';
-import { isOnSite, titleOf } from '../../content/recordFacts';
+import { titleOf } from '../../content/recordFacts';
 import { Refusal } from '../../http/refusal';
 import { deleteDraft, lockDrafts, writeDraft } from '../../store/contentDrafts';
 import { newestVersions } from '../../store/contentVersions';

@@ -10,6 +10,7 @@ import type {
   WrittenValue,
 } from '../../../domain/office/content';
 import type { OperationPlan } from '../../../domain/office/operations';
+import { pathOf } from '../../../domain/office/places';
 import { isSameWritten } from '../../../domain/office/writtenValue';
 import { collectionOf } from '../../content/collections';
 import { withDraft, type Draft } from '../../content/drafts';
@@ -18,7 +19,7 @@ import { CONTENT_TYPES, recordName } from '../../content/fields';
 import { formFields } from '../../content/formFields';
 import { newId } from '../../content/layDrafts';
 import { MAX_RECORDS } from '../../content/readFolder';
-import { changesOf, pathOf, titleOf } from '../../content/recordFacts';
+import { changesOf, titleOf } from '../../content/recordFacts';
 import { Refusal } from '../../http/refusal';
 import { deleteDraft, writeDraft } from '../../store/contentDrafts';
 import { removalConflict } from '../../store/contentRules';
@@ -103,7 +104,7 @@ export const contentAdd: Operation<'content.add'> = {
       const state = await contentState(office, tx);
       assertFree(state, { part, name });
       const fields = firstFields(state, { part, name, copyOf });
-      return { plan: { part, name, copyOf, href: pathOf({ part, name }) }, fields };
+      return { plan: { part, name, copyOf, href: pathOf({ part, name }, fields) }, fields };
     },
     carryOut: async (tx, { plan: { part, name }, fields }, office) => {
       await writeDraft(tx, addedDraft({ part, name }, fields, authorOf(office)));

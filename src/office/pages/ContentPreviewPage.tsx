@@ -1,51 +1,16 @@
 import { useId, useState } from 'react';
 import type { ContentKey, EditedRecord } from '../../../domain/office/content';
 import { officeHref } from '../../../domain/office/pages';
-import { previewHref } from '../../../domain/office/preview';
-import { instantOf } from '../../../domain/events/time';
+import { atOf, MOMENTS, momentsOf, placesOf, previewHref, type Moment } from '../../../domain/office/preview';
 import { PublishDone, PublishPlanText } from '../content/Changes';
 import { contentKey } from '../content/contentKey';
-import { DAY_MS } from '../days';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
 import { Step, useStep } from '../Step';
+import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
-
-/** Within the last hour, in which the sale on the site has ended. */
-const BEFORE_MS = 30 * 60_000;
-
-/** A day later, every concert is over. */
-const AFTER_MS = DAY_MS;
-
-interface Place {
-  path: string;
-  text: string;
-}
-
-/** Pages of the site on which the record can be seen. */
-function placesOf({ href, part }: EditedRecord): Place[] {
-  const own = href === null ? [] : [{ path: href, text: 'Its page' }];
-  const list =
-    part === 'press' ? { path: '/press', text: 'Press' } : { path: '/events', text: 'List of events' };
-  return [...own, list, { path: '/', text: 'Home' }];
-}
-
-/** When a visitor sees the page. */
-type Moment = 'now' | 'before' | 'soldOut' | 'after';
-
-const MOMENTS: Record<Moment, string> = {
-  now: 'now',
-  before: 'in the last hour before it',
-  soldOut: 'sold out',
-  after: 'when it is over',
-};
-
-function atOf(moment: Moment, start: number | null): string | null {
-  if (start === null || moment === 'now' || moment === 'soldOut') return null;
-  return new Date(moment === 'before' ? start - BEFORE_MS : start + AFTER_MS).toISOString();
-}
 
 interface FrameProps {
   record: EditedRecord;
@@ -54,17 +19,16 @@ interface FrameProps {
 /** The page as visitors will see it. */
 function Frame({ record }: FrameProps) {
   const id = useId();
-  const { eventDate } = record.values;
-  const start = instantOf(typeof eventDate === 'string' ? eventDate : null);
   const places = placesOf(record);
   const [path, setPath] = useState(places[0]?.path ?? '/');
   const [isPhone, setIsPhone] = useState(true);
   const [moment, setMoment] = useState<Moment>('now');
+  const [typed, setTyped] = useState('');
   const { part, name } = record;
   const src = previewHref({
     records: [{ part, name }],
     path,
-    at: atOf(moment, start),
+    at: atOf(moment, record.values, typed),
     isSoldOut: moment === 'soldOut',
   });
   return (
@@ -94,23 +58,31 @@ function Frame({ record }: FrameProps) {
             <option value="computer">a computer</option>
           </select>
         </div>
-        {start === null ? null : (
-          <div>
-            <label htmlFor={`${id}-moment`}>As it is</label>
-            <select
-              id={`${id}-moment`}
-              value={moment}
-              onChange={({ target }) => setMoment(target.value as Moment)}
-            >
-              {Object.entries(MOMENTS).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
+        <div>
+          <label htmlFor={`${id}-moment`}>As it is</label>
+          <select
+            id={`${id}-moment`}
+            value={moment}
+            onChange={({ target }) => setMoment(target.value as Moment)}
+          >
+            {momentsOf(record).map((one) => (
+              <option key={one} value={one}>
+                {MOMENTS[one]}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
+      {moment === 'other' ? (
+        <TextField
+          id={`${id}-at`}
+          type="datetime-local"
+          label="Another moment"
+          value={typed}
+          help="Date and time at the concert hall."
+          onChange={setTyped}
+        />
+      ) : null}
       <div className="sight" tabIndex={0} role="group" aria-label="The page of the site">
         <iframe key={src} title={`Preview of ${record.title}`} src={src} className={isPhone ? 'phone' : ''} />
       </div>
