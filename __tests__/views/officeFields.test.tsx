@@ -1,5 +1,5 @@
 /** The fields of the office's forms of the content. */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentProps } from 'react';
 import { known } from '../../domain/known';
 import type { WrittenValue } from '../../domain/office/content';
@@ -7,6 +7,8 @@ import { formatCard } from '../../server/content/entries';
 import { formFields } from '../../server/content/formFields';
 import { FieldForm } from '../../src/office/content/FieldForm';
 import { ValueField } from '../../src/office/content/ValueField';
+import * as calls from '../../src/office/officeCalls';
+import * as smaller from '../../src/office/smallerPicture';
 import { fieldOf } from '../support/contentFixtures';
 
 const fieldOfPages = (name: string) =>
@@ -124,4 +126,25 @@ test('a conflict about what a sold concert does not change is decided', () => {
   fireEvent.click(screen.getByRole('radio', { name: /Anna Weber/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Use this one' }));
   expect(chosen).toHaveBeenCalledWith('Christ Church');
+});
+
+test('a picture that is on its way when its item is moved, comes to that item', async () => {
+  let add: (url: string) => void = () => undefined;
+  jest
+    .spyOn(smaller, 'smallerPicture')
+    .mockResolvedValue({ name: 'snow.webp', picture: new Blob(['small']) });
+  jest.spyOn(calls, 'addPicture').mockReturnValue(new Promise((resolve) => (add = resolve)));
+  const values = openValue('pictures', { heroImage: ['one', 'two', 'three'].map((alt) => ({ alt })) });
+  const snow = new File(['snow'], 'snow.jpg', { type: 'image/jpeg' });
+  await act(async () =>
+    fireEvent.change(known(screen.getAllByLabelText('Choose a picture')[0], 'button'), {
+      target: { files: [snow] },
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Move Large picture 1 down' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Large picture 1' }));
+  await act(async () => add('/images/snow.webp'));
+  expect(values.at(-1)).toEqual({
+    heroImage: [{ alt: 'one', url: '/images/snow.webp' }, { alt: 'three' }],
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Fields } from '../../../domain/api/values';
 import type { WrittenValue } from '../../../domain/office/content';
 
@@ -18,6 +18,21 @@ interface ListFieldProps {
   ) => ReactNode;
 }
 
+interface Keyed {
+  key: number;
+  item: WrittenValue;
+}
+
+/** Gives each item a key that it keeps when it is moved: an upload that is under way goes with it. */
+function useKeyed(items: readonly WrittenValue[]) {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const free = Math.max(-1, ...keys) + 1;
+  return {
+    items: items.map((item, index): Keyed => ({ key: keys[index] ?? free + index, item })),
+    keep: (changed: readonly Keyed[]) => setKeys(changed.map(({ key }) => key)),
+  };
+}
+
 /** Any number of items, which can be added, removed, and moved. The focus goes with what was moved. */
 export function ListField({ id, label, items, empty, onChange, children }: ListFieldProps) {
   const next = useRef<string | null>(null);
@@ -26,25 +41,27 @@ export function ListField({ id, label, items, empty, onChange, children }: ListF
     document.getElementById(next.current)?.focus();
     next.current = null;
   });
-  const change = (changed: readonly WrittenValue[], focused: string) => {
+  const keyed = useKeyed(items);
+  const change = (changed: readonly Keyed[], focused: string) => {
     next.current = focused;
-    onChange([...changed]);
+    keyed.keep(changed);
+    onChange(changed.map(({ item }) => item));
   };
-  const move = (from: number, to: number, button: string) => {
+  const move = (one: Keyed, to: number, button: string) => {
     if (to < 0 || to >= items.length) return;
-    change(items.toSpliced(from, 1).toSpliced(to, 0, items[from] ?? empty), `${id}.${to}-${button}`);
+    const others = keyed.items.filter((other) => other !== one);
+    change(others.toSpliced(to, 0, one), `${id}.${to}-${button}`);
   };
   return (
     <>
       <ol className="items">
-        {items.map((item, index) => {
+        {keyed.items.map((one, index) => {
           const itemId = `${id}.${index}`;
           const itemLabel = `${label} ${index + 1}`;
           return (
-            // Items have no identity of their own; the focus is moved after a change.
-            <li key={index} id={itemId} tabIndex={-1}>
+            <li key={one.key} id={itemId} tabIndex={-1}>
               <div>
-                {children(item, `${itemId}.value`, itemLabel, (value) =>
+                {children(one.item, `${itemId}.value`, itemLabel, (value) =>
                   onChange(items.with(index, value ?? empty)),
                 )}
               </div>
@@ -55,7 +72,7 @@ export function ListField({ id, label, items, empty, onChange, children }: ListF
                   id={`${itemId}-up`}
                   aria-disabled={index === 0}
                   aria-label={`Move ${itemLabel} up`}
-                  onClick={() => move(index, index - 1, 'up')}
+                  onClick={() => move(one, index - 1, 'up')}
                 >
                   Up
                 </button>
@@ -65,7 +82,7 @@ export function ListField({ id, label, items, empty, onChange, children }: ListF
                   id={`${itemId}-down`}
                   aria-disabled={index === items.length - 1}
                   aria-label={`Move ${itemLabel} down`}
-                  onClick={() => move(index, index + 1, 'down')}
+                  onClick={() => move(one, index + 1, 'down')}
                 >
                   Down
                 </button>
@@ -73,7 +90,7 @@ export function ListField({ id, label, items, empty, onChange, children }: ListF
                   type="button"
                   className="calm"
                   aria-label={`Remove ${itemLabel}`}
-                  onClick={() => change(items.toSpliced(index, 1), `${id}-add`)}
+                  onClick={() => change(keyed.items.toSpliced(index, 1), `${id}-add`)}
                 >
                   Remove
                 </button>
@@ -87,7 +104,10 @@ export function ListField({ id, label, items, empty, onChange, children }: ListF
         className="calm"
         id={`${id}-add`}
         aria-label={`Add to ${label}`}
-        onClick={() => change([...items, empty], `${id}.${items.length}`)}
+        onClick={() => {
+          next.current = `${id}.${items.length}`;
+          onChange([...items, empty]);
+        }}
       >
         Add
       </button>
