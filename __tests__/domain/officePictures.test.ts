@@ -1,4 +1,4 @@
-import { pictureName, pictureRefusal } from '../../domain/office/pictures';
+import { pictureName, pictureRefusal, sentSize } from '../../domain/office/pictures';
 
 const GOOD = { name: 'snow.jpg', bytes: 2_000_000, header: { type: 'jpg', width: 3000, height: 2000 } };
 
@@ -45,4 +45,12 @@ test.each([
   [`${'long '.repeat(30)}.jpg`, `${'long-'.repeat(11)}long.webp`],
 ])('%s is called %s on the site', (name, expected) => {
   expect(pictureName(name, '.webp')).toBe(expected);
+});
+
+test.each([
+  ['a wide one', [3200, 2000], [1600, 1000]],
+  ['a tall one, which the server would refuse', [1500, 5000], [1200, 4000]],
+  ['a small one', [320, 200], [320, 200]],
+])('%s is sent with sides that the site takes', (_, [width = 0, height = 0], [sentWidth, sentHeight]) => {
+  expect(sentSize({ width, height })).toEqual({ width: sentWidth, height: sentHeight });
 });

@@ -7,9 +7,22 @@ const MIN_WIDTH = 320;
 /** Maximum width and height: a browser needs memory for every pixel, however small the file is. */
 const MAX_SIDE = 8000;
 
-/** Size of a picture of the site, in bytes, and the width of one that a browser sends, in pixels. */
+/** Size of a picture of the site, in bytes. */
 export const MAX_PICTURE_BYTES = 500_000;
-export const PICTURE_WIDTH = 1600;
+/** Maximum width and height of a picture of the site, in pixels. */
+export const MAX_PICTURE_SIDE = 4000;
+const PICTURE_WIDTH = 1600;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size in which a browser sends a picture, in pixels. */
+export function sentSize({ width, height }: Size): Size {
+  const scale = Math.min(1, PICTURE_WIDTH / width, MAX_PICTURE_SIDE / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
 
 const TYPES: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'avif'];
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { ownPictureUrl } from '../../domain/content/pictures';
+import { MAX_PICTURE_SIDE } from '../../domain/office/pictures';
 import { PUBLIC_DIR } from '../site/assets';
 import { isProblem, sizeProblem, type FileProblem, type FolderFiles } from './folderFiles';
 import { addressOf, isImportedPicture, importedNameOf, PICTURE_TYPES } from './pictureName';
@@ -24,18 +25,15 @@ export function shippedPicture(file: string): string | FileProblem {
 const isSameFile = (file: string, bytes: Buffer) =>
   fs.existsSync(file) && fs.readFileSync(file).equals(bytes);
 
-/** Maximum width and height: a browser needs memory for every pixel, however small the file is. */
-const MAX_PIXELS = 4000;
-
 /** Reads the type and the size in pixels from the picture's header, because its name may be wrong. */
 function headerProblem(file: string, bytes: Uint8Array): string | null {
-  const isSide = (pixels: number) => pixels >= 1 && pixels <= MAX_PIXELS;
+  const isSide = (pixels: number) => pixels >= 1 && pixels <= MAX_PICTURE_SIDE;
   const expected = path.extname(file).slice(1);
   try {
     const { type, width, height } = imageSize(bytes);
     if (type !== expected.replace('jpeg', 'jpg')) return `${file} is a picture of another type: ${type}.`;
     if (isSide(width) && isSide(height)) return null;
-    return `${file} has ${width} x ${height} pixels; expected 1 to ${MAX_PIXELS}. Save it with a width of 1600 pixels.`;
+    return `${file} has ${width} x ${height} pixels; expected 1 to ${MAX_PICTURE_SIDE}. Save it with a width of 1600 pixels.`;
   } catch {
     return `${file} is damaged, or not a picture.`;
   }

@@ -1,6 +1,6 @@
 /** Checks a picture and makes it smaller, beside the page, so that the form stays usable. */
 import { imageSize } from 'image-size';
-import { MAX_PICTURE_BYTES, PICTURE_WIDTH, pictureName, pictureRefusal } from '../../domain/office/pictures';
+import { MAX_PICTURE_BYTES, pictureName, pictureRefusal, sentSize } from '../../domain/office/pictures';
 
 /** What the worker replies: the smaller picture, or why there is none. */
 export type PictureReply = { name: string; picture: Blob } | { refusal: string };
@@ -21,24 +21,35 @@ async function headerOf(file: File) {
 
 async function drawn(file: File): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, PICTURE_WIDTH / bitmap.width);
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const { width, height } = sentSize(bitmap);
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context) {
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, width, height);
   }
   bitmap.close();
   return canvas;
 }
 
+/** A JPEG has no transparent parts: without this, they are black. */
+function fillBackground(canvas: OffscreenCanvas): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
 /** The first encoding that is small enough. Safari cannot write WebP, so there it is a JPEG. */
 async function encoded(canvas: OffscreenCanvas): Promise<Blob | null> {
-  for (const type of ['image/webp', 'image/jpeg'])
+  for (const type of ['image/webp', 'image/jpeg']) {
+    if (type === 'image/jpeg') fillBackground(canvas);
     for (const quality of QUALITIES) {
       const blob = await canvas.convertToBlob({ type, quality });
       if (blob.type === type && blob.size <= MAX_PICTURE_BYTES) return blob;
     }
+  }
   return null;
 }
 
