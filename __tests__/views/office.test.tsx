@@ -12,6 +12,7 @@ import { officeStepMachine } from '../../machines/officeStepMachine';
 import { Entry } from '../../src/office/Entry';
 import { Office } from '../../src/office/Office';
 import { entryMachine, sessionMachine } from '../../src/office/officeActors';
+import { saveDraft } from '../../src/office/officeCalls';
 import { ConcertsPage } from '../../src/office/pages/ConcertsPage';
 import { ExchangePage } from '../../src/office/pages/ExchangePage';
 import { Sales } from '../../src/office/Sales';
@@ -529,4 +530,20 @@ test('a page of a proxy counts as no response', async () => {
   render(<ConcertsPage params={{}} query={new URLSearchParams()} />);
   await act(async () => Promise.resolve());
   expect(screen.getByRole('alert')).toHaveTextContent('The office didn’t respond');
+});
+
+test.each([
+  ['a', 30_000, true],
+  ['a', 61_000, false],
+  ['é', 31_000, false],
+])('a text of %s, %i times, is also sent when its page is left: %s', async (character, length, isKept) => {
+  const fetched = jest.fn(async (_path: string, _init: RequestInit) => ({
+    ok: true,
+    headers: new Map([['content-type', 'application/json']]),
+    json: async () => ({ value: {} }),
+  }));
+  window.fetch = fetched as never;
+  const edits = [{ field: 'title', base: null, value: character.repeat(length) }];
+  await saveDraft({ part: 'press', name: 'a', edits }, 'grace', new AbortController().signal);
+  expect(fetched.mock.calls[0]?.[1].keepalive).toBe(isKept);
 });

@@ -9,6 +9,8 @@ import type { SentStep } from '../../machines/officeStepMachine';
 
 /** A call without a response within this time fails. */
 const TIMEOUT_MS = 15_000;
+/** A picture needs more time on a slow line. */
+const PICTURE_TIMEOUT_MS = 120_000;
 
 interface Call {
   method: 'GET' | 'POST' | 'DELETE';
@@ -17,10 +19,13 @@ interface Call {
   signal: AbortSignal;
   /** Whether the call goes on when its page is left. */
   isKept?: boolean;
+  timeoutMs?: number;
 }
 
 /** Browsers refuse longer bodies of calls that go on when their page is left. */
-const MAX_KEPT_LENGTH = 60_000;
+const MAX_KEPT_BYTES = 60_000;
+
+const bytesOf = (body: object | undefined) => new Blob([JSON.stringify(body)]).size;
 
 const isJson = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
@@ -35,12 +40,19 @@ function sentBody(body: object | Blob | undefined): RequestInit {
 }
 
 /** A response that is not of this site, such as a sign-in page of a network, counts as none. */
-async function call<Result>({ method, path, body, signal, isKept = false }: Call): Promise<Result> {
+async function call<Result>({
+  method,
+  path,
+  body,
+  signal,
+  isKept = false,
+  timeoutMs = TIMEOUT_MS,
+}: Call): Promise<Result> {
   const response = await fetch(path, {
     method,
     ...sentBody(body),
-    keepalive: isKept && JSON.stringify(body).length <= MAX_KEPT_LENGTH,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    keepalive: isKept && bytesOf(body) <= MAX_KEPT_BYTES,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch(() => null);
   if (response === null || !isJson(response)) throw noResponse();
   const data = (await response.json()) as Result & { message?: string };
@@ -120,6 +132,12 @@ export async function saveDraft(
 /** Adds a picture for drafts. @returns its address on the site */
 export async function addPicture(name: string, picture: Blob, signal: AbortSignal): Promise<string> {
   const path = `${OFFICE_PATHS.pictures}?${new URLSearchParams({ name }).toString()}`;
-  const { url } = await call<{ url: string }>({ method: 'POST', path, body: picture, signal });
+  const { url } = await call<{ url: string }>({
+    method: 'POST',
+    path,
+    body: picture,
+    signal,
+    timeoutMs: PICTURE_TIMEOUT_MS,
+  });
   return url;
 }
