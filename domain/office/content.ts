@@ -58,7 +58,7 @@ export type ContentField = ContentFieldKind & {
   isRequired: boolean;
   /** Whether it is folded away because it is rarely needed. */
   isRare: boolean;
-  /** What changes the value instead, because tickets were sold; null: the form. Without href, no page does. */
+  /** What changes the value instead, because tickets were sold; null: the form. No href: no page does. */
   changedBy: { text: string; href: string | null } | null;
 };
 
