@@ -176,9 +176,11 @@ export interface PublishPlan {
   unused: string[];
 }
 
-/** A version of a record that was published. */
+/** A version of a record that was published, or a draft that was thrown away. */
 export interface ContentVersion extends ContentAuthor {
   id: string;
+  /** Whether it is a draft; it is kept for 30 days. */
+  isDiscarded: boolean;
   /** Labels of the fields that differ from the version before. */
   labels: string[];
   /** What differs from what the site shows now. */
@@ -218,7 +220,10 @@ export interface ContentOperations {
     plan: null;
     result: ContentKey & { title: string; versions: ContentVersion[] };
   };
-  /** Makes a draft of an earlier version: its texts, not date, place, state, and number of seats. */
+  /**
+   * Makes a draft of an earlier version: its texts, not date, place, state, and number of seats; or of all
+   * fields of a draft that was thrown away.
+   */
   'content.restore': {
     input: ContentKey & { version: string };
     plan: PublishedRecord & ContentAuthor;

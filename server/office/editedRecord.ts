@@ -17,7 +17,7 @@ import { pictureUses } from '../content/pictureUses';
 import { titleOf } from '../content/recordFacts';
 import { insteadOf, soldReason, type Instead } from '../store/contentRules';
 import { Refusal } from '../http/refusal';
-import { versionsOf } from '../store/contentVersions';
+import { newestVersion } from '../store/contentVersions';
 import type { Database } from '../store/database';
 import { hasBegun } from '../../domain/events/eventRules';
 import type { EventRow } from '../store/schema';
@@ -53,7 +53,7 @@ export async function publisherOf(
   key: ContentKey,
   { published, now }: { published: Fields | null; now: number },
 ): Promise<ContentAuthor> {
-  const [newest] = await versionsOf(db, key);
+  const newest = await newestVersion(db, key);
   const { by, at } = newest ?? { by: '', at: '' };
   const isShown = newest !== undefined && isDeepStrictEqual(newest.fields, published);
   return isShown ? { by, at } : { by: '', at: new Date(now).toISOString() };

@@ -1,11 +1,11 @@
-/** The last published versions of the content's records. */
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+/** The last published versions of the content's records, and drafts that were thrown away. */
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Fields } from '../../domain/api/values';
 import type { ContentAuthor, ContentKey } from '../../domain/office/content';
 import type { Database, Rows } from './database';
 import { contentDrafts, contentVersions } from './schema';
 
-/** How many versions of a record are kept. */
+/** How many versions, and how many drafts that were thrown away, are kept of a record. */
 const KEPT = 10;
 
 export interface StoredVersion extends ContentAuthor {
@@ -13,49 +13,77 @@ export interface StoredVersion extends ContentAuthor {
   number: number;
   /** In the form of the content folder. */
   fields: Fields;
+  /** Whether it is a draft that was thrown away, and was not published. */
+  isDiscarded: boolean;
 }
 
 const isOf = ({ part, name }: ContentKey) =>
   and(eq(contentVersions.part, part), eq(contentVersions.name, name));
 
-/** @returns the versions of a record, newest first */
+/** @returns the versions of a record and its drafts that were thrown away, newest first */
 export async function versionsOf(db: Database, key: ContentKey): Promise<StoredVersion[]> {
   const rows = await db.select().from(contentVersions).where(isOf(key)).orderBy(desc(contentVersions.number));
-  return rows.map(({ number, fields, by, at }) => ({ number, fields, by, at: at.toISOString() }));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** @returns the newest version of each record that has one */
+const isPublished = eq(contentVersions.isDiscarded, false);
+
+/** @returns the newest published version of each record that has one */
 export async function newestVersions(db: Database): Promise<(ContentKey & StoredVersion)[]> {
   const rows = await db
     .selectDistinctOn([contentVersions.part, contentVersions.name])
     .from(contentVersions)
+    .where(isPublished)
     .orderBy(contentVersions.part, contentVersions.name, desc(contentVersions.number));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** @returns the newest published version of a record */
+export const newestVersion = async (db: Database, key: ContentKey): Promise<StoredVersion | undefined> =>
+  (await versionsOf(db, key)).find(({ isDiscarded }) => !isDiscarded);
 
 /**
  * Adds versions of a record, and deletes the oldest ones.
  *
  * @param tx a transaction that holds the lock of the drafts
  * @param added oldest first
+ * @param isDiscarded whether they are drafts that were thrown away
  */
 export async function addVersions(
   tx: Database,
   key: ContentKey,
-  added: readonly Omit<StoredVersion, 'number'>[],
+  added: readonly Pick<StoredVersion, 'fields' | 'by' | 'at'>[],
+  isDiscarded = false,
 ): Promise<void> {
   if (added.length === 0) return;
-  const [newest] = await versionsOf(tx, key);
-  const last = (newest?.number ?? 0) + added.length;
+  const earlier = await versionsOf(tx, key);
+  const next = (earlier[0]?.number ?? 0) + 1;
   await tx.insert(contentVersions).values(
     added.map(({ fields, by, at }, index) => ({
-      ...{ part: key.part, name: key.name, fields, by },
+      ...{ part: key.part, name: key.name, fields, by, isDiscarded },
       at: new Date(at),
-      number: last - added.length + index + 1,
+      number: next + index,
     })),
   );
-  await tx.delete(contentVersions).where(and(isOf(key), lte(contentVersions.number, last - KEPT)));
+  const ofKind = earlier.filter((version) => version.isDiscarded === isDiscarded);
+  const tooOld = ofKind[KEPT - added.length];
+  if (tooOld)
+    await tx
+      .delete(contentVersions)
+      .where(
+        and(
+          isOf(key),
+          eq(contentVersions.isDiscarded, isDiscarded),
+          lte(contentVersions.number, tooOld.number),
+        ),
+      );
 }
+
+/** Deletes drafts that were thrown away before a time. */
+export const deleteDiscarded = (db: Database, before: Date) =>
+  db
+    .delete(contentVersions)
+    .where(and(eq(contentVersions.isDiscarded, true), lt(contentVersions.at, before)));
 
 /** @returns the names of the pictures of this site that drafts and versions use, also those in markup */
 export async function keptPictures(db: Database): Promise<string[]> {

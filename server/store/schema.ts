@@ -648,7 +648,7 @@ export const contentDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.part, table.name] })],
 );
 
-/** The last published versions of each record, newest last. */
+/** The last published versions of each record and its drafts that were thrown away, newest last. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -658,9 +658,12 @@ export const contentVersions = pgTable(
     number: integer('number').notNull(),
     /** In the form of the content folder. */
     fields: written('fields').$type<Fields>().notNull(),
-    /** Name of the operator who published it; '': it came from a content folder or a command. */
+    /**
+     * Name of the operator who published it or threw it away; '': it came from a content folder or a command.
+     */
     by: text('by').notNull(),
     at: instant('at').notNull(),
+    isDiscarded: boolean('is_discarded').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.part, table.name, table.number] })],
 );

@@ -2,6 +2,7 @@
 import { and, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sweepDeleted } from './accountData';
+import { deleteDiscarded } from './contentVersions';
 import { sweepForgotten } from './guestData';
 import type { Database, Store } from './database';
 import { sweepDoors } from './doors';
@@ -33,6 +34,7 @@ const RETRY_MEMORY_MS = DAY_MS;
  */
 const FORM_MEMORY_MS = HOUR_MS;
 const LINK_MEMORY_MS = 30 * DAY_MS;
+const DISCARDED_DRAFT_MS = 30 * DAY_MS;
 /** Longer than any payment takes to arrive: a payment for a deleted order could not be refunded. */
 const UNPAID_MS = 30 * DAY_MS;
 const MAIL_MS = 90 * DAY_MS;
@@ -82,6 +84,7 @@ const STEPS: Record<string, (db: Database, now: number) => Promise<unknown>> = {
   'forms of the office': (db, now) =>
     db.delete(officeForms).where(isBefore(officeForms.createdAt, now - FORM_MEMORY_MS)),
   'jobs of the office': (db, now) => sweepJobs(db, new Date(now - MAIL_MS)),
+  'drafts that were thrown away': (db, now) => deleteDiscarded(db, new Date(now - DISCARDED_DRAFT_MS)),
   'cart retries': (db, now) =>
     db.delete(cartAdditions).where(isBefore(cartAdditions.createdAt, now - RETRY_MEMORY_MS)),
 };

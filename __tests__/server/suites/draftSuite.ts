@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, ne } from 'drizzle-orm';
 import type { Fields } from '../../../domain/api/values';
 import { OFFICE_PATHS } from '../../../domain/office/addresses';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../domain/office/content';
 import type { ContentRecords } from '../../../server/content/records';
 import { sampleContent } from '../../../server/content/sample';
-import { HOUR_MS } from '../../../server/http/durations';
+import { DAY_MS, HOUR_MS } from '../../../server/http/durations';
 import { runOperation } from '../../../server/office/runOperation';
 import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent, writeContent } from '../../../server/store/content';
@@ -23,6 +23,7 @@ import { addPicture, pictureNames } from '../../../server/store/pictures';
 import { audit, contentDrafts, contentVersions, officeForms } from '../../../server/store/schema';
 import { MALFORMED_MARKUP } from '../../support/malformedMarkup';
 import { operatorIn } from '../../support/operator';
+import { sweep } from '../../support/sweep';
 import { bodyOf } from '../../support/visitor';
 import { filesIn } from './contentSuite';
 import { officeContextOf, officeOn } from './office';
@@ -382,6 +383,26 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       expect((await read(added)).values.title).toBe('Spring Dance');
       await anna.carryOut('content.discard', added);
       expect((await anna.run('content.read', added)).statusCode).toBe(404);
+    });
+
+    it('that are thrown away or replaced are brought back with all of their fields, for 30 days', async () => {
+      const { published } = await read(GALA);
+      await change(GALA, 'subtitle', 'First');
+      await change(GALA, 'location', 'Town Hall');
+      await ben.carryOut('content.discard', GALA);
+      expect((await read(GALA)).values).toEqual(published);
+      const versionsOf = async (key: ContentKey) => (await anna.read('content.versions', key)).versions;
+      const [first] = await versionsOf(GALA);
+      expect(first).toMatchObject({ isDiscarded: true, by: 'Ben' });
+      await change(GALA, 'subtitle', 'Second');
+      await anna.carryOut('content.restore', { ...GALA, version: first?.id ?? '' });
+      expect((await read(GALA)).values).toEqual({ ...published, subtitle: 'First', location: 'Town Hall' });
+      expect(await versionsOf(GALA)).toMatchObject([{ by: 'Anna', isDiscarded: true }, { by: 'Ben' }]);
+      await publish(GALA);
+      const before = new Date(site.clock.now - 30 * DAY_MS - 1);
+      await store.db.update(contentVersions).set({ at: before }).where(ne(contentVersions.number, 2));
+      await sweep(store, site.clock.now);
+      expect((await versionsOf(GALA)).map(({ id }) => id)).toEqual(['4', '3', '2']);
     });
 
     it('that remove a concert of a season are published with the season only', async () => {

@@ -23,7 +23,7 @@ import { changesOf, titleOf } from '../../content/recordFacts';
 import { Refusal } from '../../http/refusal';
 import { deleteDraft, writeDraft } from '../../store/contentDrafts';
 import { removalConflict } from '../../store/contentRules';
-import { versionsOf } from '../../store/contentVersions';
+import { addVersions, versionsOf } from '../../store/contentVersions';
 import type { Database } from '../../store/database';
 import { onDrafts } from '../changeDrafts';
 import type { Office } from '../context';
@@ -145,9 +145,28 @@ export const contentRemove: Operation<'content.remove'> = {
   }),
 };
 
+interface Discarded<Plan extends PublishedRecord> {
+  plan: Plan;
+  /** What the form shows with the draft that goes; null: there is none to keep. */
+  discarded: Fields | null;
+}
+
+/** Keeps a draft that goes for 30 days. */
+async function keepDiscarded(
+  tx: Database,
+  { plan, discarded }: Discarded<PublishedRecord>,
+  office: Office,
+): Promise<void> {
+  if (discarded) await addVersions(tx, plan, [{ fields: discarded, ...authorOf(office) }], true);
+}
+
+/** What is kept of a draft. One that removes its record has no texts. */
+const keptOf = (known: KnownRecord): Fields | null =>
+  known.draft === null || known.draft.kind === 'removed' ? null : shownIn(known);
+
 export const contentDiscard: Operation<'content.discard'> = {
   input: object(keyFields),
-  ...onDrafts<'content.discard', { plan: PublishedRecord }>({
+  ...onDrafts<'content.discard', Discarded<PublishedRecord>>({
     prepare: async (tx, key, office) => {
       const known = knownRecord(await contentState(office, tx), key);
       const { draft, published } = known;
@@ -155,9 +174,12 @@ export const contentDiscard: Operation<'content.discard'> = {
       const shown = shownIn(known);
       const changes = changesOf(key.part, shown, published ?? {});
       const { part, name } = key;
-      return { plan: { part, name, kind: draft.kind, title: titleOf(key, shown), changes } };
+      const plan = { part, name, kind: draft.kind, title: titleOf(key, shown), changes };
+      return { plan, discarded: keptOf(known) };
     },
-    carryOut: async (tx, { plan: { part, name, title } }) => {
+    carryOut: async (tx, prepared, office) => {
+      const { part, name, title } = prepared.plan;
+      await keepDiscarded(tx, prepared, office);
       await deleteDraft(tx, { part, name });
       return { part, name, title };
     },
@@ -170,8 +192,7 @@ const NOT_RESTORED = ['eventDate', 'date', 'time', 'location', 'status', 'capaci
 const isRestored = (part: ContentPart, field: string) =>
   !(part === 'concerts' || part === 'seasons') || !NOT_RESTORED.includes(field);
 
-interface Restored {
-  plan: PublishedRecord & ContentAuthor;
+interface Restored extends Discarded<PublishedRecord & ContentAuthor> {
   draft: Draft;
 }
 
@@ -185,20 +206,24 @@ async function restoredDraft(
   const key = { part, name };
   const version = (await versionsOf(tx, key)).find(({ number }) => String(number) === id);
   if (!version) throw new Refusal(404, 'There is no such version: the last ten are kept.');
-  const { by, at, fields: earlier } = version;
+  const { by, at, fields: earlier, isDiscarded } = version;
   const state = await contentState(office, tx);
   const known = recordIn(state, key);
   if (!known.stored && !known.draft) {
     const draft = addedDraft(key, earlier, author);
     const title = titleOf(key, earlier);
-    return { plan: { ...key, kind: 'added', title, changes: changesOf(part, {}, earlier), by, at }, draft };
+    return {
+      plan: { ...key, kind: 'added', title, changes: changesOf(part, {}, earlier), by, at },
+      draft,
+      discarded: null,
+    };
   }
   if (known.draft?.kind === 'removed')
     throw new Refusal(409, 'A draft takes it off the site. Throw that draft away first.');
   const shown = shownIn(known);
   const names = formFields(part)
     .map((field) => field.name)
-    .filter((field) => isRestored(part, field));
+    .filter((field) => isDiscarded || isRestored(part, field));
   const restored = { ...shown, ...Object.fromEntries(names.map((field) => [field, earlier[field]])) };
   const changes = changesOf(part, shown, restored);
   if (changes.length === 0) throw new Refusal(409, 'Its texts are the same as now.');
@@ -212,15 +237,18 @@ async function restoredDraft(
     });
   const kind = known.draft?.kind ?? 'changed';
   const draft: Draft = { ...key, kind, fields: Object.fromEntries([...kept, ...changed]), ...author };
-  return { plan: { ...key, kind, title: titleOf(key, restored), changes, by, at }, draft };
+  const plan = { ...key, kind, title: titleOf(key, restored), changes, by, at };
+  return { plan, draft, discarded: keptOf(known) };
 }
 
 export const contentRestore: Operation<'content.restore'> = {
   input: object({ ...keyFields, version: string().required() }),
   ...onDrafts<'content.restore', Restored>({
     prepare: restoredDraft,
-    carryOut: async (tx, { plan: { part, name, title }, draft }) => {
-      await writeDraft(tx, draft);
+    carryOut: async (tx, prepared, office) => {
+      const { part, name, title } = prepared.plan;
+      await keepDiscarded(tx, prepared, office);
+      await writeDraft(tx, prepared.draft);
       return { part, name, title };
     },
   }),

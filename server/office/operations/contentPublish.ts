@@ -17,7 +17,7 @@ import { writeAudit } from '../../store/audit';
 import { writeContent } from '../../store/content';
 import { deleteDraft, readDrafts } from '../../store/contentDrafts';
 import { keepSoldOut } from '../../store/contentRules';
-import { addVersions, keptPictures, versionsOf } from '../../store/contentVersions';
+import { addVersions, keptPictures, newestVersion } from '../../store/contentVersions';
 import type { Database } from '../../store/database';
 import { lockAllEvents } from '../../store/places';
 import { deleteUnusedPictures } from '../../store/pictures';
@@ -86,7 +86,7 @@ async function keepVersions(
   const [before, after] = [fieldsByKey(published, wanted), fieldsByKey(content.records, wanted)];
   for (const record of content.drafted) {
     const [shown, next] = [before.get(keyOf(record)), after.get(keyOf(record))];
-    const [newest] = await versionsOf(tx, record);
+    const newest = await newestVersion(tx, record);
     const isKept = shown === undefined || isDeepStrictEqual(newest?.fields, shown);
     await addVersions(tx, record, [
       ...(isKept ? [] : [{ fields: shown, by: '', at }]),

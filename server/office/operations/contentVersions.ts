@@ -1,4 +1,4 @@
-/** The last published versions of a record. */
+/** The last published versions of a record, and its drafts that were thrown away. */
 import { object } from 'yup';
 import type { ContentVersion } from '../../../domain/office/content';
 import { changesOf, titleOf } from '../../content/recordFacts';
@@ -18,11 +18,17 @@ export const contentVersions: Operation<'content.versions'> = {
       const [newest] = versions;
       // A record that was removed has its versions.
       const { published } = newest ? recordIn(state, key) : knownRecord(state, key);
-      const asVersion = ({ number, fields, by, at }: StoredVersion, index: number): ContentVersion => ({
-        ...{ id: String(number), by, at },
-        labels: changesOf(part, versions[index + 1]?.fields ?? fields, fields).map(({ label }) => label),
-        changes: changesOf(part, published ?? {}, fields),
-      });
+      const asVersion = (
+        { number, fields, by, at, isDiscarded }: StoredVersion,
+        index: number,
+      ): ContentVersion => {
+        const earlier = versions.slice(index + 1).find((one) => !one.isDiscarded);
+        return {
+          ...{ id: String(number), by, at, isDiscarded },
+          labels: changesOf(part, earlier?.fields ?? fields, fields).map(({ label }) => label),
+          changes: changesOf(part, published ?? {}, fields),
+        };
+      };
       const title = titleOf(key, published ?? newest?.fields ?? {});
       return { ...key, title, versions: versions.map(asVersion) };
     }, SNAPSHOT),

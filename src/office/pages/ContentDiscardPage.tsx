@@ -19,19 +19,23 @@ export function ContentDiscardPage({ params }: OfficePageProps) {
       <Step
         step={step}
         name="content.discard"
-        plan={({ title, changes }) => (
+        plan={({ title, kind, changes }) => (
           <>
             <p>{`The draft of ${title} is thrown away for everybody. The site does not change.`}</p>
+            {kind === 'removed' ? null : <p>It stays among the versions for 30 days.</p>}
             <Changes changes={changes} />
           </>
         )}
         button={() => 'Throw it away'}
         idleButton="Throw it away"
         busyButton="Throwing it away…"
-        done={({ title }) => (
+        done={({ part, name, title }) => (
           <>
             <p>
               <strong>{`The draft of ${title} is gone.`}</strong>
+            </p>
+            <p>
+              <a href={officeHref('versions', { part, name })}>Versions, to bring it back</a>
             </p>
             <p>
               <a href={officeHref('content')}>To the content</a>

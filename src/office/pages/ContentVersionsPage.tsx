@@ -47,17 +47,21 @@ function Restore({ recordKey, version, record }: VersionProps) {
   );
 }
 
+function originText({ by, labels, isDiscarded }: ContentVersion): string {
+  if (isDiscarded) return `A draft, thrown away by ${by}. It is kept for 30 days.`;
+  const author = by === '' ? 'From a content folder or a command' : by;
+  return `${author}: ${labels.length === 0 ? 'first version' : labels.join(', ')}`;
+}
+
 function Version(props: VersionProps) {
   const { version } = props;
-  const { at, by, labels, changes } = version;
+  const { at, changes } = version;
   return (
     <li>
       <p>
         <strong>{wallTime(Date.parse(at))}</strong>
         <br />
-        <span className="muted">{`${by === '' ? 'From a content folder or a command' : by}: ${
-          labels.length === 0 ? 'first version' : labels.join(', ')
-        }`}</span>
+        <span className="muted">{originText(version)}</span>
       </p>
       {changes.length === 0 ? (
         <p className="is">On the site</p>
@@ -88,7 +92,7 @@ export function ContentVersionsPage({ params }: OfficePageProps) {
             </a>
           </p>
           <Heading>Versions</Heading>
-          <p className="lead">{`${title}: what was published, newest first`}</p>
+          <p className="lead">{`${title}: what was published or thrown away, newest first`}</p>
           {versions.length === 0 ? (
             <p>It was not published here yet.</p>
           ) : (
