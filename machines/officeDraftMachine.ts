@@ -4,6 +4,7 @@ import type { EditedRecord, FieldEdit, SavedDraft } from '../domain/office/conte
 import {
   undecided,
   withChoice,
+  withOther,
   withSaved,
   withSent,
   withTyped,
@@ -16,10 +17,16 @@ type OfficeDraftEvent =
   | ({ type: 'field.changed' } & TypedValue)
   /** The focus left a field. */
   | { type: 'field.left' }
-  /** The operator chose one of the texts of a field, or typed another one. */
+  /** The operator typed another text for a field of which there are two. */
+  | ({ type: 'conflict.typed' } & TypedValue)
+  /** The operator chose one of the texts of a field. */
   | ({ type: 'conflict.chosen' } & TypedValue)
   | { type: 'save.retried' }
   | { type: 'preview.pressed' }
+  /** A picture for a field is on its way to the server. */
+  | { type: 'upload.started'; upload: string }
+  /** It has arrived, and its address was typed before; or it has not. */
+  | { type: 'upload.ended'; upload: string }
   /** The page has read the record again, perhaps with what others changed. */
   | { type: 'record.read'; record: EditedRecord }
   | { type: 'page.hidden' }
@@ -37,6 +44,8 @@ interface Context extends Input {
   message: string | null;
   /** Whether the preview opens as soon as everything is saved. */
   isLeaving: boolean;
+  /** Ids of the pictures that are on their way. */
+  uploads: readonly string[];
 }
 
 export const officeDraftMachine = setup({
@@ -59,6 +68,10 @@ export const officeDraftMachine = setup({
     hasConflict: ({ context }) => undecided(context.typed, context.record).length > 0,
     isDecided: ({ context }) => undecided(context.typed, context.record).length === 0,
     isLeaving: ({ context }) => context.isLeaving,
+    /** States within others decide first. */
+    canLeave: ({ context: { isLeaving, typed, record } }) =>
+      isLeaving && typed.edits.length === 0 && undecided(typed, record).length === 0,
+    isLeavingEarly: ({ context }) => context.isLeaving && context.uploads.length > 0,
     isExpired,
     isRefused: (_, { error }: FailedCall) => {
       const { status } = failureOf(error);
@@ -69,6 +82,9 @@ export const officeDraftMachine = setup({
     assignRecord: assign((_, { record }: { record: EditedRecord }) => ({ record })),
     assignTyped: assign(({ context: { typed, record } }, value: TypedValue) => ({
       typed: withTyped(typed, record, value),
+    })),
+    assignOther: assign(({ context: { typed, record } }, value: TypedValue) => ({
+      typed: withOther(typed, record, value),
     })),
     assignChoice: assign(({ context: { typed, record } }, value: TypedValue) => ({
       typed: withChoice(typed, record, value),
@@ -86,6 +102,12 @@ export const officeDraftMachine = setup({
     })),
     leave: assign({ isLeaving: true }),
     stay: assign({ isLeaving: false }),
+    beginUpload: assign(({ context }, { upload }: { upload: string }) => ({
+      uploads: [...new Set([...context.uploads, upload])],
+    })),
+    endUpload: assign(({ context }, { upload }: { upload: string }) => ({
+      uploads: context.uploads.filter((one) => one !== upload),
+    })),
     /** Keeps on this device what the server does not have yet. */
     keep: () => undefined,
     /** Lets the page read the record again, and ignore what it has not read to the end. */
@@ -97,7 +119,7 @@ export const officeDraftMachine = setup({
   id: 'officeDraft',
   description:
     'The form of a record of the content. What is typed is saved by itself as a draft, together with what others type; nothing typed is lost, and nobody’s text is overwritten unseen.',
-  context: ({ input }) => ({ ...input, message: null, isLeaving: false }),
+  context: ({ input }) => ({ ...input, message: null, isLeaving: false, uploads: [] }),
   invoke: [
     { id: 'page', src: 'page' },
     { id: 'readings', src: 'readings' },
@@ -108,6 +130,11 @@ export const officeDraftMachine = setup({
       actions: [{ type: 'assignTyped', params: ({ event }) => event }, 'keep'],
     },
     'preview.pressed': { target: '.dirty', actions: 'leave' },
+    'upload.started': { actions: { type: 'beginUpload', params: ({ event }) => event } },
+    'upload.ended': { actions: { type: 'endUpload', params: ({ event }) => event } },
+    'conflict.typed': {
+      actions: [{ type: 'assignOther', params: ({ event }) => event }, 'keep'],
+    },
     'conflict.chosen': {
       actions: [{ type: 'assignChoice', params: ({ event }) => event }, 'keep'],
     },
@@ -119,8 +146,27 @@ export const officeDraftMachine = setup({
       always: [
         { guard: 'isTyped', target: 'dirty' },
         { guard: 'hasConflict', target: 'conflict' },
-        { guard: 'isLeaving', actions: ['stay', 'openPreview'] },
       ],
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The form waits for what is typed next.',
+          always: [
+            { guard: 'isLeavingEarly', target: 'uploading' },
+            { guard: 'canLeave', actions: ['stay', 'openPreview'] },
+          ],
+        },
+        uploading: {
+          description: 'The preview opens when the pictures that are on their way have arrived.',
+          on: {
+            // It was canceled, or the form says why it did not arrive.
+            'upload.ended': {
+              target: 'resting',
+              actions: [{ type: 'endUpload', params: ({ event }) => event }, 'stay'],
+            },
+          },
+        },
+      },
     },
     dirty: {
       description: 'Something was typed; this device keeps it, and it is saved after a short pause.',

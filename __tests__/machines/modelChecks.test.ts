@@ -149,7 +149,8 @@ const OF_OFFICE = [
       input: { record: SHOWN, typed: NOTHING_TYPED },
       events: [
         ...['Old', 'Mine'].map((value) => ({ type: 'field.changed', field: 'title', value })),
-        { type: 'conflict.chosen', field: 'title', value: 'Hers' },
+        ...['typed', 'chosen'].map((how) => ({ type: `conflict.${how}`, field: 'title', value: 'Hers' })),
+        ...['started', 'ended'].map((what) => ({ type: `upload.${what}`, upload: 'a' })),
         { type: 'record.read', record: SHOWN },
         ...eventsOf('field.left', 'save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
       ],

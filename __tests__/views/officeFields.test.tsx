@@ -74,7 +74,7 @@ const PLACE = fieldOf(
 
 /** The form of the place of a sold concert, of which the draft has another one. */
 function openPlace(more: Partial<ComponentProps<typeof FieldForm>>) {
-  const [changed, chosen] = [jest.fn(), jest.fn()];
+  const [changed, typed, chosen] = [jest.fn(), jest.fn(), jest.fn()];
   render(
     <FieldForm
       field={PLACE}
@@ -85,11 +85,12 @@ function openPlace(more: Partial<ComponentProps<typeof FieldForm>>) {
       uses={[]}
       concerts={[]}
       onChange={changed}
+      onOther={typed}
       onChosen={chosen}
       {...more}
     />,
   );
-  return { changed, chosen };
+  return { changed, typed, chosen };
 }
 
 test('a draft of what a sold concert does not change says so, and is taken back', () => {
@@ -128,6 +129,28 @@ test('a conflict about what a sold concert does not change is decided', () => {
   expect(chosen).toHaveBeenCalledWith('Christ Church');
 });
 
+test('of texts that differ in their markup only, the markup is shown', () => {
+  const [yours, theirs] = ['<p>See <a href="/a">us</a></p>', '<p>See <a href="/b">us</a></p>'];
+  openPlace({ field: fieldOf('body', 'Text', { kind: 'html' }), conflict: { ...CONFLICT, yours, theirs } });
+  expect(screen.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(`Yours ${yours}`);
+  expect(screen.getByRole('radio', { name: /^Anna Weber/ })).toHaveAccessibleName(
+    expect.stringContaining(theirs),
+  );
+});
+
+test('another text that was typed before a reload is still there', () => {
+  const { typed, chosen } = openPlace({
+    field: fieldOf('location', 'Place', { kind: 'text' }),
+    conflict: { ...CONFLICT, other: 'Both' },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Another one: Place' }), {
+    target: { value: 'Both places' },
+  });
+  expect(typed).toHaveBeenCalledWith('Both places');
+  fireEvent.click(screen.getByRole('button', { name: 'Use this one' }));
+  expect(chosen).toHaveBeenCalledWith('Both');
+});
+
 test('a picture that is on its way when its item is moved, comes to that item', async () => {
   let add: (url: string) => void = () => undefined;
   jest
@@ -136,11 +159,10 @@ test('a picture that is on its way when its item is moved, comes to that item', 
   jest.spyOn(calls, 'addPicture').mockReturnValue(new Promise((resolve) => (add = resolve)));
   const values = openValue('pictures', { heroImage: ['one', 'two', 'three'].map((alt) => ({ alt })) });
   const snow = new File(['snow'], 'snow.jpg', { type: 'image/jpeg' });
-  await act(async () =>
-    fireEvent.change(known(screen.getAllByLabelText('Choose a picture')[0], 'button'), {
-      target: { files: [snow] },
-    }),
-  );
+  fireEvent.change(known(screen.getAllByLabelText('Choose a picture')[0], 'field'), {
+    target: { files: [snow] },
+  });
+  await screen.findByText('Adding snow.jpg…');
   fireEvent.click(screen.getByRole('button', { name: 'Move Large picture 1 down' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove Large picture 1' }));
   await act(async () => add('/images/snow.webp'));

@@ -1,7 +1,8 @@
 /** Adding a picture to a form of the content. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ContextType } from 'react';
 import { CallError } from '../../domain/api/contract';
-import { PictureUpload } from '../../src/office/PictureUpload';
+import { PictureUpload, UploadContext } from '../../src/office/PictureUpload';
 import * as calls from '../../src/office/officeCalls';
 import * as smaller from '../../src/office/smallerPicture';
 
@@ -9,12 +10,27 @@ const SNOW = new File(['snow'], 'snow.jpg', { type: 'image/jpeg' });
 const SMALL = { name: 'snow.webp', picture: new Blob(['small']) };
 const ADDRESS = '/images/snow-1a2b3c4d.webp';
 
+/** Its id in the form. */
+const UPLOAD = expect.any(String) as string;
+
 const shrink = jest.spyOn(smaller, 'smallerPicture');
 const send = jest.spyOn(calls, 'addPicture');
 
-function open() {
+/** @param form knows which pictures are on their way */
+function open(
+  form: ContextType<typeof UploadContext> = null,
+  report: (url: string) => void = () => undefined,
+) {
   const added: string[] = [];
-  render(<PictureUpload label="Another picture" onAdded={(url) => added.push(url)} />);
+  const add = (url: string) => {
+    added.push(url);
+    report(url);
+  };
+  render(
+    <UploadContext value={form}>
+      <PictureUpload label="Another picture" onAdded={add} />
+    </UploadContext>,
+  );
   return added;
 }
 
@@ -63,12 +79,27 @@ test('a picture that did not arrive is sent again without choosing it again', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while a picture is on its way it is named, and can be canceled', async () => {
+test('while a picture is on its way it is named, its form knows, and it can be canceled', async () => {
   send.mockReturnValue(new Promise(() => undefined));
-  const added = open();
+  const inForm = jest.fn();
+  const added = open({ send: inForm });
   await choose('chosen by the button');
   expect(screen.getByRole('status').textContent).toContain('Adding snow.jpg…');
+  expect(inForm.mock.calls).toEqual([[{ type: 'upload.started', upload: UPLOAD }]]);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(send.mock.calls[0]?.[2].aborted).toBe(true);
   expect([screen.getByRole('status').textContent, added]).toEqual(['', []]);
+  expect(inForm).toHaveBeenLastCalledWith({ type: 'upload.ended', upload: UPLOAD });
+});
+
+test('the address of a picture is in its form before its upload ends', async () => {
+  const events: unknown[] = [];
+  const report = (event: unknown) => events.push(event);
+  open({ send: report }, report);
+  await choose('chosen by the button');
+  expect(events).toEqual([
+    { type: 'upload.started', upload: UPLOAD },
+    ADDRESS,
+    { type: 'upload.ended', upload: UPLOAD },
+  ]);
 });

@@ -3,6 +3,11 @@ import type { Fields } from '../api/values';
 import type { EditedRecord, FieldConflict, FieldEdit, SavedDraft, WrittenValue } from './content';
 import { isSameWritten } from './writtenValue';
 
+/** A conflict with what the operator typed in place of both values; missing: nothing. */
+export interface OpenConflict extends FieldConflict {
+  other?: WrittenValue;
+}
+
 /** Kept on the device until the server has it. */
 export interface TypedDraft {
   /** At most one for each field. */
@@ -10,7 +15,7 @@ export interface TypedDraft {
   /** The edits of the latest call, until it is known that they arrived; they are sent again unchanged. */
   sent: FieldEdit[];
   /** At most one for each field. */
-  conflicts: FieldConflict[];
+  conflicts: OpenConflict[];
 }
 
 export const NOTHING_TYPED: TypedDraft = { edits: [], sent: [], conflicts: [] };
@@ -50,10 +55,17 @@ export function withTyped(
 }
 
 /** The fields that are undecided: between two operators, or between the draft and the site. */
-export const undecided = ({ edits, conflicts }: TypedDraft, record: EditedRecord): FieldConflict[] => [
+export const undecided = ({ edits, conflicts }: TypedDraft, record: EditedRecord): OpenConflict[] => [
   ...conflicts,
   ...record.conflicts.filter(({ field }) => !of(edits, field) && !of(conflicts, field)),
 ];
+
+/** Keeps what is typed in place of both values, until it is chosen. */
+export function withOther(draft: TypedDraft, record: EditedRecord, { field, value }: TypedValue): TypedDraft {
+  const conflict = of(undecided(draft, record), field);
+  if (conflict === undefined) return draft;
+  return { ...draft, conflicts: [...without(draft.conflicts, field), { ...conflict, other: value }] };
+}
 
 /** Decides a field with one of its values, or another one: an edit of what the operator saw beside it. */
 export function withChoice(

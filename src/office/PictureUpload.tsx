@@ -1,6 +1,9 @@
 import { useActor } from '@xstate/react';
-import { useId, useRef, useState } from 'react';
-import { pictureMachine } from './officeActors';
+import { createContext, use, useEffect, useId, useRef, useState } from 'react';
+import { pictureMachine, type DraftActor } from './officeActors';
+
+/** The form that waits for pictures which are on their way; null: none does. */
+export const UploadContext = createContext<Pick<DraftActor, 'send'> | null>(null);
 
 interface PictureUploadProps {
   /** For example "Another picture". */
@@ -23,6 +26,14 @@ export function PictureUpload({ label, onAdded }: PictureUploadProps) {
   );
   const [snapshot, send] = useActor(machine);
   const { file, message } = snapshot.context;
+  const form = use(UploadContext);
+  const isUploading = snapshot.matches('uploading');
+  // An upload also ends when its field is removed.
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    form?.send({ type: 'upload.started', upload: id });
+    return () => form?.send({ type: 'upload.ended', upload: id });
+  }, [form, id, isUploading]);
 
   function choose(list: FileList | null | undefined): void {
     const chosen = list?.[0];
@@ -59,7 +70,7 @@ export function PictureUpload({ label, onAdded }: PictureUploadProps) {
         it. It is made smaller for you.
       </p>
       <div role="status">
-        {snapshot.matches('uploading') ? (
+        {isUploading ? (
           <p>
             <span className="busy" />
             <span>{`Adding ${file?.name ?? ''}… `}</span>

@@ -16,12 +16,18 @@ import { recordOf } from '../../support/contentFixtures';
 const PAUSE_MS = 2_000;
 const RETRY_MS = 10_000;
 
+const CLEAN = { clean: 'resting' };
+const UPLOADING = { clean: 'uploading' };
+
 const LEAVE_FIELD = { type: 'field.left' };
 const HIDE = { type: 'page.hidden' };
 const RETURN = { type: 'page.returned' };
 const PREVIEW = { type: 'preview.pressed' };
 const RETRY = { type: 'save.retried' };
 const typed = (field: string, value: string) => ({ type: 'field.changed', field, value });
+const started = (upload: string) => ({ type: 'upload.started', upload });
+const ended = (upload: string) => ({ type: 'upload.ended', upload });
+const other = (field: string, value: string) => ({ type: 'conflict.typed', field, value });
 const chosen = (field: string, value: string) => ({ type: 'conflict.chosen', field, value });
 const read = (record: EditedRecord) => ({ type: 'record.read', record });
 
@@ -59,7 +65,7 @@ const saved = (
   { conflicts = [], facts = {} }: { conflicts?: FieldConflict[]; facts?: object } = {},
 ) =>
   when(doneEvent('save', { record: recordOf(values), conflicts }), [KEEP, runs('announceChange')], {
-    state: 'clean',
+    state: CLEAN,
     values,
     typed: NOTHING_TYPED,
     message: null,
@@ -96,7 +102,7 @@ export const flow: ScenarioFile = {
     typed: context['typed'],
     message: context['message'],
   }),
-  initialFacts: { state: 'clean', values: OLD, typed: NOTHING_TYPED, message: null },
+  initialFacts: { state: CLEAN, values: OLD, typed: NOTHING_TYPED, message: null },
   scenarios: [
     opened(
       'what is typed is saved two seconds later, with what it was before',
@@ -125,7 +131,7 @@ export const flow: ScenarioFile = {
     opened(
       'what is typed and taken back is not sent',
       dirty('New'),
-      when(typed('title', 'Old'), [KEEP], { state: 'clean', typed: NOTHING_TYPED }),
+      when(typed('title', 'Old'), [KEEP], { state: CLEAN, typed: NOTHING_TYPED }),
       when(PAUSE_MS),
     ),
     opened(
@@ -185,6 +191,16 @@ export const flow: ScenarioFile = {
       ),
     ),
     opened(
+      'a third text is kept over a reload, until it is chosen',
+      ...CONFLICT,
+      when(other('title', 'Both'), [KEEP], { typed: kept({ conflicts: [{ ...THEIRS, other: 'Both' }] }) }),
+      when(other('subtitle', 'By ice'), [KEEP]),
+      when(chosen('title', 'Both'), [KEEP], {
+        state: 'dirty',
+        typed: kept({ edits: [edit('Both', 'Hers')] }),
+      }),
+    ),
+    opened(
       'choosing the text of somebody else decides, too',
       ...CONFLICT,
       when(chosen('title', 'Hers'), [KEEP], {
@@ -197,8 +213,11 @@ export const flow: ScenarioFile = {
     opened(
       'what a command changed on the site under the draft is decided, too',
       when(read({ ...SHOWN, conflicts: [THEIRS] }), [], { state: 'conflict' }),
-      when(read(SHOWN), [], { state: 'clean' }),
+      when(read(SHOWN), [], { state: CLEAN }),
       when(read({ ...SHOWN, conflicts: [THEIRS] }), [], { state: 'conflict' }),
+      when(other('title', 'Mine'), [KEEP], {
+        typed: kept({ conflicts: [{ ...THEIRS, other: 'Mine' }] }),
+      }),
       when(chosen('title', 'Mine'), [KEEP], {
         state: 'dirty',
         typed: kept({ edits: [edit('Mine', 'Hers')] }),
@@ -300,7 +319,7 @@ export const flow: ScenarioFile = {
       when(
         doneEvent('save', { record: recordOf({ ...OLD, title: 'Newer' }), conflicts: [] }),
         [KEEP, runs('announceChange'), runs('openPreview')],
-        { state: 'clean', values: { ...OLD, title: 'Newer' }, typed: NOTHING_TYPED },
+        { state: CLEAN, values: { ...OLD, title: 'Newer' }, typed: NOTHING_TYPED },
       ),
       // A page that comes back from the browser’s history does not open the preview again.
       when(typed('title', 'New'), [KEEP], {
@@ -318,7 +337,7 @@ export const flow: ScenarioFile = {
       when(
         doneEvent('save', { record: recordOf({ ...OLD, title: 'New' }), conflicts: [] }),
         [KEEP, runs('announceChange'), runs('openPreview')],
-        { state: 'clean', values: { ...OLD, title: 'New' }, typed: NOTHING_TYPED },
+        { state: CLEAN, values: { ...OLD, title: 'New' }, typed: NOTHING_TYPED },
       ),
     ),
     ...[
@@ -347,10 +366,48 @@ export const flow: ScenarioFile = {
         when(
           doneEvent('save', { record: recordOf({ ...OLD, title: 'New' }), conflicts: [] }),
           [KEEP, runs('announceChange'), runs('openPreview')],
-          { state: 'clean', values: { ...OLD, title: 'New' }, typed: NOTHING_TYPED, message: null },
+          { state: CLEAN, values: { ...OLD, title: 'New' }, typed: NOTHING_TYPED, message: null },
         ),
       ),
     ]),
+    opened(
+      'the preview opens when the last picture has arrived and its address is saved',
+      when(started('a')),
+      when(started('b')),
+      when(PREVIEW, [], { state: UPLOADING }),
+      when(PREVIEW),
+      when(typed('title', 'One'), [KEEP, KEEP, calls('save', [edit('One')])], sending([edit('One')])),
+      when(ended('a')),
+      saved({ ...OLD, title: 'One' }, { facts: { state: UPLOADING } }),
+      when(
+        typed('title', 'Two'),
+        [KEEP, KEEP, calls('save', [edit('Two', 'One')])],
+        sending([edit('Two', 'One')]),
+      ),
+      when(ended('b')),
+      when(
+        doneEvent('save', { record: recordOf({ ...OLD, title: 'Two' }), conflicts: [] }),
+        [KEEP, runs('announceChange'), runs('openPreview')],
+        { state: CLEAN, values: { ...OLD, title: 'Two' }, typed: NOTHING_TYPED },
+      ),
+    ),
+    opened(
+      'after an upload that brought nothing the form stays open, and others go on',
+      when(started('a')),
+      when(started('b')),
+      when(PREVIEW, [], { state: UPLOADING }),
+      when(ended('a'), [], { state: CLEAN }),
+      when(PREVIEW, [], { state: UPLOADING }),
+      when(ended('b'), [], { state: CLEAN }),
+      when(PREVIEW, [runs('openPreview')]),
+    ),
+    opened(
+      'a conflict that is found during an upload is decided first',
+      when(started('a')),
+      when(PREVIEW, [], { state: UPLOADING }),
+      when(read({ ...SHOWN, conflicts: [THEIRS] }), [], { state: 'conflict' }),
+      when(read(SHOWN), [], { state: CLEAN }),
+    ),
     opened(
       'the preview does not open while a field is undecided',
       dirty('Mine'),

@@ -10,6 +10,7 @@ import { officeHref } from '../../../domain/office/pages';
 import { agoText, wallClock, wallTime } from '../../../domain/office/words';
 import { postForm } from '../../components/forms/postForm';
 import { draftMachine, type DraftActor, type RecordActor } from '../officeActors';
+import { UploadContext } from '../PictureUpload';
 import { useSession } from '../useRecord';
 import { FieldForm, Mistake } from './FieldForm';
 import { keptDraft } from './keptDraft';
@@ -39,10 +40,13 @@ function Saving({ draft }: DraftProps) {
   const open = undecided(typed, record).length;
   return (
     <div role="status" className="saving">
-      {snapshot.matches('clean') ? (
+      {snapshot.matches({ clean: 'resting' }) ? (
         <p className={record.draft === null ? 'is off' : 'is warn'}>{savedText(record)}</p>
       ) : null}
       {snapshot.matches('dirty') || snapshot.matches('saving') ? <p className="is off">Saving…</p> : null}
+      {snapshot.matches({ clean: 'uploading' }) ? (
+        <p className="is off">A picture is on its way; the preview opens when it has arrived…</p>
+      ) : null}
       {snapshot.matches('conflict') ? (
         <p className="wait">
           <strong>{`${counted(open, 'field')} ${open === 1 ? 'is' : 'are'} undecided.`}</strong>
@@ -112,6 +116,7 @@ function Field({ draft, field }: DraftProps & { field: ContentField }) {
       uses={record.pictureUses.filter((use) => use.field === name)}
       concerts={record.concerts}
       onChange={(value) => draft.send({ type: 'field.changed', field: name, value })}
+      onOther={(value) => draft.send({ type: 'conflict.typed', field: name, value })}
       onChosen={(value) => draft.send({ type: 'conflict.chosen', field: name, value })}
     />
   );
@@ -207,7 +212,7 @@ export function DraftForm({ record, reader }: DraftFormProps) {
   });
   const draft = useActorRef(machine, { input: { record, typed } });
   return (
-    <>
+    <UploadContext value={draft}>
       <Saving draft={draft} />
       <Others draft={draft} />
       <form
@@ -226,6 +231,6 @@ export function DraftForm({ record, reader }: DraftFormProps) {
       </form>
       <h2>What else you can do</h2>
       <More draft={draft} />
-    </>
+    </UploadContext>
   );
 }

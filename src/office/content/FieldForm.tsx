@@ -4,11 +4,11 @@ import type {
   ContentField,
   ContentMistake,
   EditedRecord,
-  FieldConflict,
   PictureUse,
   WrittenValue,
 } from '../../../domain/office/content';
-import { pictureUseText, valueLines } from '../../../domain/office/contentWords';
+import { differentLines, pictureUseText, valueLines } from '../../../domain/office/contentWords';
+import type { OpenConflict } from '../../../domain/office/draft';
 import { agoText } from '../../../domain/office/words';
 import { isSameWritten } from '../../../domain/office/writtenValue';
 import { ValueField, ValueLabel } from './ValueField';
@@ -19,20 +19,31 @@ export const ValueText = ({ value }: { value: WrittenValue }) => {
   return lines.length === 0 ? <em>nothing</em> : <span className="lines">{lines.join('\n')}</span>;
 };
 
+/** The lines in which a value differs from another one. */
+const Lines = ({ lines, value }: { lines: readonly string[]; value: WrittenValue }) =>
+  lines.length > 0 ? (
+    <span className="lines">{lines.join('\n')}</span>
+  ) : (
+    <em>{valueLines(value).length === 0 ? 'nothing' : 'without this'}</em>
+  );
+
 interface ConflictProps {
   field: ContentField;
-  conflict: FieldConflict;
+  conflict: OpenConflict;
   concerts: EditedRecord['concerts'];
+  /** Another value was typed. */
+  onTyped: (value: WrittenValue) => void;
   onChosen: (value: WrittenValue) => void;
 }
 
 type Choice = 'yours' | 'theirs' | 'other';
 
 /** Two values of a field; the operator chooses one of them, or makes another one. */
-function Conflict({ field, conflict: { yours, theirs, by, at }, concerts, onChosen }: ConflictProps) {
+function Conflict({ field, conflict, concerts, onTyped, onChosen }: ConflictProps) {
+  const { yours, theirs, other = yours, by, at } = conflict;
   const id = useId();
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [other, setOther] = useState(yours);
+  const [choice, setChoice] = useState<Choice | null>(conflict.other === undefined ? null : 'other');
+  const lines = differentLines(theirs, yours);
   const option = (value: Choice, title: string, content: ReactNode) => (
     <label className="choice">
       <input
@@ -60,8 +71,8 @@ function Conflict({ field, conflict: { yours, theirs, by, at }, concerts, onChos
       </p>
       <fieldset>
         <legend>{field.label}</legend>
-        {option('yours', by === '' ? 'In the draft' : 'Yours', <ValueText value={yours} />)}
-        {option('theirs', theirTitle, <ValueText value={theirs} />)}
+        {option('yours', by === '' ? 'In the draft' : 'Yours', <Lines lines={lines.after} value={yours} />)}
+        {option('theirs', theirTitle, <Lines lines={lines.before} value={theirs} />)}
         {option('other', 'Another one', null)}
       </fieldset>
       {choice === 'other' ? (
@@ -75,7 +86,7 @@ function Conflict({ field, conflict: { yours, theirs, by, at }, concerts, onChos
             describedBy={undefined}
             isInvalid={false}
             concerts={concerts}
-            onChange={setOther}
+            onChange={onTyped}
           />
         </div>
       ) : null}
@@ -98,10 +109,12 @@ interface FieldFormProps {
   published: WrittenValue | undefined;
   mistakes: readonly ContentMistake[];
   /** Undefined: the field is decided. */
-  conflict: FieldConflict | undefined;
+  conflict: OpenConflict | undefined;
   uses: readonly PictureUse[];
   concerts: EditedRecord['concerts'];
   onChange: (value: WrittenValue) => void;
+  /** Another value was typed in a conflict. */
+  onOther: (value: WrittenValue) => void;
   onChosen: (value: WrittenValue) => void;
 }
 
@@ -163,10 +176,12 @@ const publishedText = ({ field, value, published }: FieldFormProps): string =>
     : `On the site: ${valueLines(published).join(' ') || 'nothing'}.`;
 
 export function FieldForm(props: FieldFormProps) {
-  const { field, value, mistakes, conflict, uses, concerts, onChange, onChosen } = props;
+  const { field, value, mistakes, conflict, uses, concerts, onChange, onOther, onChosen } = props;
   const { name: id, label, help, changedBy, isRequired } = field;
   if (conflict !== undefined)
-    return <Conflict field={field} conflict={conflict} concerts={concerts} onChosen={onChosen} />;
+    return (
+      <Conflict field={field} conflict={conflict} concerts={concerts} onTyped={onOther} onChosen={onChosen} />
+    );
   if (changedBy !== null) return <Elsewhere {...props} changedBy={changedBy} />;
   const hint = [help, publishedText(props), ...uses.map(pictureUseText)].filter(Boolean).join(' ');
   const descriptions = [
