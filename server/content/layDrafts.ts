@@ -1,7 +1,7 @@
 /** Lays drafts over the content of the site, and reads the result as a content folder is read. */
 import type { Image } from '../../domain/api/entities';
 import { HTML_FIELDS } from '../../domain/api/records';
-import type { Fields } from '../../domain/api/values';
+import { fieldsOf, type Fields } from '../../domain/api/values';
 import { cleanHtml } from '../../domain/content/html';
 import type { ContentKey } from '../../domain/office/content';
 import { parseHtml } from '../site/parseHtml';
@@ -79,8 +79,35 @@ export function newId({ part, name }: ContentKey): string {
 function placeMistake({ kind }: Draft, isShown: boolean): string | null {
   if (kind === 'added' && isShown) return 'This address is taken. Begin a draft with another one.';
   if (kind === 'changed' && !isShown)
-    return 'It was taken off the site meanwhile. Throw the draft away, or add it again.';
+    return 'It was taken off the site meanwhile. Bring back a version of it, or throw the draft away.';
   return null;
+}
+
+/** A picture in the form of the content folder. */
+interface WrittenPicture {
+  url?: unknown;
+  alt?: unknown;
+}
+
+const isWithoutWords = ({ alt }: WrittenPicture) => typeof alt !== 'string' || alt.trim() === '';
+
+/** The addresses of the pictures of a record that nobody has described. */
+function picturesWithoutWords(fields: Fields): string[] {
+  const lists = Object.values(fieldsOf(fields.pictures) ?? {}).filter(Array.isArray);
+  const pictures = lists.flat().flatMap((picture): WrittenPicture[] => [fieldsOf(picture) ?? {}]);
+  return pictures.flatMap((picture) =>
+    isWithoutWords(picture) && typeof picture.url === 'string' ? [picture.url] : [],
+  );
+}
+
+/** Pictures of a draft that need a description. Those that the site shows without one may stay. */
+function missingWords({ before, after }: DraftedRecord): Omit<RecordMistake, keyof ContentKey>[] {
+  const known = new Set(picturesWithoutWords(before ?? {}));
+  const missing = new Set(picturesWithoutWords(after ?? {}).filter((url) => !known.has(url)));
+  return [...missing].map((url) => ({
+    field: 'pictures',
+    message: `Describe ${url.slice(url.lastIndexOf('/') + 1)} for people who do not see it.`,
+  }));
 }
 
 const NOBODY = { by: '', at: '' };
@@ -89,10 +116,11 @@ function draftMistakes(record: DraftedRecord): Omit<RecordMistake, keyof Content
   const { draft, before } = record;
   const message = placeMistake(draft, before !== null);
   if (message !== null) return [{ field: '', message }];
-  return outdatedFields(draft, before ?? {}, NOBODY).map(({ field }) => ({
+  const outdated = outdatedFields(draft, before ?? {}, NOBODY).map(({ field }) => ({
     field,
     message: 'The site shows something else since this was changed. Decide which one stays.',
   }));
+  return [...outdated, ...missingWords(record)];
 }
 
 /** A record of the resulting content. */

@@ -9,6 +9,7 @@ import type {
 } from '../../domain/office/content';
 import { officeHref } from '../../domain/office/pages';
 import { keyOf, type Draft } from '../content/drafts';
+import { formFields } from '../content/formFields';
 import { layDrafts, type DraftedContent, type DraftedRecord, type RecordMistake } from '../content/layDrafts';
 import { draftPictures } from '../content/pictures';
 import { changesOf, titleOf } from '../content/recordFacts';
@@ -80,16 +81,29 @@ export const operationLink = (instead: Instead, event: EventRow): { text: string
   href: officeHref(instead, { concert: eventName(event) }),
 });
 
-/** @returns what is refused about a sold concert, with the page of the operation that does it */
-export const conflictMistake = ({ event, field, message, instead }: ContentConflict): ContentMistake => ({
-  part: partOfEvent(event),
-  name: eventName(event),
-  field,
-  message,
-  instead: instead && operationLink(instead, event),
+/** A mistake with the label of its field and of its choices in place of their names in the content folder. */
+function inOfficeWords<M extends RecordMistake>(mistake: M): M {
+  const { part, field: name, message } = mistake;
+  const field = formFields(part).find((one) => one.name === name);
+  const end = message.indexOf(': ');
+  if (!field || end === -1 || !message.startsWith(name)) return mistake;
+  const isChoice = field.kind === 'choice' && message.startsWith('expected', end + 2);
+  const text = isChoice
+    ? `choose one of ${field.choices.map(({ label }) => label).join(', ')}.`
+    : message.slice(end + 2);
+  return { ...mistake, message: `${field.label}: ${text}` };
+}
+
+export const plainMistake = (mistake: RecordMistake): ContentMistake => ({
+  ...inOfficeWords(mistake),
+  instead: null,
 });
 
-export const plainMistake = (mistake: RecordMistake): ContentMistake => ({ ...mistake, instead: null });
+/** @returns what is refused about a sold concert, with the page of the operation that does it */
+export const conflictMistake = ({ event, field, message, instead }: ContentConflict): ContentMistake => ({
+  ...inOfficeWords({ part: partOfEvent(event), name: eventName(event), field, message }),
+  instead: instead && operationLink(instead, event),
+});
 
 /**
  * All reasons that drafts cannot be published: what an import of the same content would refuse.

@@ -15,7 +15,7 @@ import { sendPage } from '../http/pageReply';
 import { parseHtml } from '../site/parseHtml';
 import { renderPage } from '../site/renderPage';
 import type { ReadResource } from '../site/serverMachine';
-import { draftedContent } from './contentState';
+import { draftedContent, plainMistake } from './contentState';
 import type { OfficeContext } from './context';
 
 /** The lists of the site's API with this content. */
@@ -95,7 +95,7 @@ export async function sendPreview(
   { path, at, soldOut: isSoldOut, records: keys }: PreviewRequest,
 ): Promise<FastifyReply> {
   const content = await draftedContent({ store, now }, keysIn(keys));
-  if (content.mistakes.length > 0) return sendMistakes(reply, content.mistakes);
+  if (content.mistakes.length > 0) return sendMistakes(reply, content.mistakes.map(plainMistake));
   const drafted = new Set(content.drafted.map(({ id }) => id));
   const lists = listsOf(isSoldOut ? soldOut(content.records, drafted) : content.records);
   const read: ReadResource = async <R extends Resource>(resource: R) =>

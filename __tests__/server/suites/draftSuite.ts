@@ -77,6 +77,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
     const save = (operator: Operator, key: ContentKey, ...edits: FieldEdit[]) =>
       operator.read('content.save', { ...key, edits });
     const read = (key: ContentKey) => anna.read('content.read', key);
+    const versionsOf = async (key: ContentKey) => (await anna.read('content.versions', key)).versions;
     const publish = (...records: ContentKey[]) => anna.carryOut('content.publish', { records });
 
     /** Changes a field from what the form shows now. */
@@ -146,7 +147,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       const mistake = {
         ...CONCERT,
         field: 'price',
-        message: 'price: expected dollars like 45 or 45.50; found "forty".',
+        message: 'Price in dollars: expected dollars like 45 or 45.50; found "forty".',
         instead: null,
       };
       expect(record.mistakes).toEqual([mistake]);
@@ -158,6 +159,15 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         `${mistake.message} 1 mistake: nothing was published.`,
       ]);
       expect(await readContent(store.db)).toEqual(content);
+    });
+
+    it('are not published without a state, and a picture not without words', async () => {
+      await change(CONCERT, 'status', null);
+      await change(CONCERT, 'pictures', { topImages: [{ url: '/images/hero-1600.webp', alt: ' ' }] });
+      expect((await planOf(CONCERT)).mistakes.map(({ field, message }) => [field, message])).toEqual([
+        ['pictures', 'Describe hero-1600.webp for people who do not see it.'],
+        ['status', 'State: choose one of On the site, Not on the site, Over, Sold out.'],
+      ]);
     });
 
     it('are refused with fields, depths, and sizes that no form has', async () => {
@@ -293,17 +303,23 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       const cancel = { text: 'Cancel it', href: '/office/concerts/winter-serenade/cancel' };
 
       it.each<[ContentKey, string, FieldEdit['value'], string, typeof move | null]>([
-        [SOLD, 'eventDate', '2027-01-02 19:30', 'eventDate: 1 order is for it.', move],
-        [SOLD, 'location', 'Town Hall', 'location: 1 order is for it.', move],
-        [SOLD, 'status', 'inactive', 'status: 1 order is for it.', cancel],
-        [SOLD, 'capacity', 1, 'capacity: expected at least 3 (3 sold and 0 being paid for); found 1.', null],
-        [season, 'location', 'Town Hall', 'location: 1 order is for it. Move its concerts one by one.', null],
-        [season, 'status', 'inactive', 'status: 1 order is for it. Cancel its concerts one by one.', null],
+        [SOLD, 'eventDate', '2027-01-02 19:30', 'Date and time: 1 order is for it.', move],
+        [SOLD, 'location', 'Town Hall', 'Place: 1 order is for it.', move],
+        [SOLD, 'status', 'inactive', 'State: 1 order is for it.', cancel],
+        [
+          SOLD,
+          'capacity',
+          1,
+          'Number of seats: expected at least 3 (3 sold and 0 being paid for); found 1.',
+          null,
+        ],
+        [season, 'location', 'Town Hall', 'Place: 1 order is for it. Move its concerts one by one.', null],
+        [season, 'status', 'inactive', 'State: 1 order is for it. Cancel its concerts one by one.', null],
         [
           season,
           'events',
           [],
-          'events: 1 order is for it. The concerts of a subscription that has been sold cannot change.',
+          'Concerts of the season: 1 order is for it. The concerts of a subscription that has been sold cannot change.',
           null,
         ],
       ])('in %o do not change %s', async (key, field, value, message, instead) => {
@@ -391,7 +407,6 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       await change(GALA, 'location', 'Town Hall');
       await ben.carryOut('content.discard', GALA);
       expect((await read(GALA)).values).toEqual(published);
-      const versionsOf = async (key: ContentKey) => (await anna.read('content.versions', key)).versions;
       const [first] = await versionsOf(GALA);
       expect(first).toMatchObject({ isDiscarded: true, by: 'Ben' });
       await change(GALA, 'subtitle', 'Second');
@@ -403,6 +418,22 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       await store.db.update(contentVersions).set({ at: before }).where(ne(contentVersions.number, 2));
       await sweep(store, site.clock.now);
       expect((await versionsOf(GALA)).map(({ id }) => id)).toEqual(['4', '3', '2']);
+    });
+
+    it('of a record that was taken off the site meanwhile get it back with a version', async () => {
+      await change(GALA, 'subtitle', 'Until midnight');
+      await publish(GALA);
+      await change(GALA, 'subtitle', 'Until dawn');
+      const events = content.events.filter(({ slug }) => slug !== GALA.name);
+      await store.db.transaction((tx) => writeContent(tx, { ...content, events }));
+      expect((await read(GALA)).mistakes).toMatchObject([
+        { message: expect.stringContaining('It was taken off the site meanwhile') as string },
+      ]);
+      const [newest] = await versionsOf(GALA);
+      await anna.carryOut('content.restore', { ...GALA, version: newest?.id ?? '' });
+      expect(await read(GALA)).toMatchObject({ draft: { kind: 'added' }, mistakes: [] });
+      await publish(GALA);
+      expect((await read(GALA)).values.subtitle).toBe('Until midnight');
     });
 
     it('that remove a concert of a season are published with the season only', async () => {
@@ -509,7 +540,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
           await change(
             key,
             field,
-            field === 'pictures' ? { topImages: [{ url: '/images/hero-1600.webp' }] } : html,
+            field === 'pictures' ? { topImages: [{ url: '/images/hero-1600.webp', alt: 'Snow' }] } : html,
           );
         }
         const { records: published } = await publish(...keys);

@@ -6,6 +6,7 @@ import type {
   ContentKey,
   ContentMistake,
   ContentPart,
+  DraftKind,
   PublishedRecord,
   WrittenValue,
 } from '../../../domain/office/content';
@@ -223,7 +224,7 @@ async function restoredDraft(
   const shown = shownIn(known);
   const names = formFields(part)
     .map((field) => field.name)
-    .filter((field) => isDiscarded || isRestored(part, field));
+    .filter((field) => !known.stored || isDiscarded || isRestored(part, field));
   const restored = { ...shown, ...Object.fromEntries(names.map((field) => [field, earlier[field]])) };
   const changes = changesOf(part, shown, restored);
   if (changes.length === 0) throw new Refusal(409, 'Its texts are the same as now.');
@@ -235,7 +236,7 @@ async function restoredDraft(
       const [base, value] = [published[field] ?? null, earlier[field] ?? null];
       return [field, { base, value, ...author }] as const;
     });
-  const kind = known.draft?.kind ?? 'changed';
+  const kind: DraftKind = known.stored ? 'changed' : 'added';
   const draft: Draft = { ...key, kind, fields: Object.fromEntries([...kept, ...changed]), ...author };
   const plan = { ...key, kind, title: titleOf(key, restored), changes, by, at };
   return { plan, draft, discarded: keptOf(known) };

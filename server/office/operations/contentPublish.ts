@@ -26,6 +26,7 @@ import { onDrafts } from '../changeDrafts';
 import type { Office } from '../context';
 import { contentState, laid, mistakesIn, plainMistake, publishedRecord } from '../contentState';
 import type { Operation } from '../operation';
+import { PLAN_CHANGED } from '../planVersion';
 import { keyFields } from './content';
 
 interface Input {
@@ -116,11 +117,12 @@ async function publish(tx: Database, publication: Publishing, office: Office): P
 }
 
 /** Who changed one of the drafts last. */
-async function lastChange(tx: Database, { records }: Input, { now }: Office): Promise<string> {
+async function lastChange(tx: Database, { records }: Input, { now, operator }: Office): Promise<string> {
   const keys = new Set(records.map(keyOf));
   const drafts = (await readDrafts(tx)).filter((draft) => keys.has(keyOf(draft)));
   const [last] = drafts.sort((a, b) => b.at.localeCompare(a.at));
   if (!last) return 'It was published or thrown away meanwhile. Nothing was done.';
+  if (last.by === operator) return PLAN_CHANGED;
   const title = titleOf(last, {});
   return `${last.by} changed the draft of ${title} ${agoText(last.at, now())}. Nothing was published. Look again.`;
 }

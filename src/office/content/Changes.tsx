@@ -5,8 +5,9 @@ import type {
   PublishedRecord,
   PublishPlan,
 } from '../../../domain/office/content';
-import { differentLines, DRAFT_KINDS, listText } from '../../../domain/office/contentWords';
+import { differentLines, DRAFT_KINDS, isSameRecord, listText } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
+import { inWords } from '../../../domain/office/places';
 import { Mistake } from './FieldForm';
 
 function Change({ label, before, after }: ContentChange) {
@@ -44,11 +45,22 @@ const KIND_TEXTS = { added: 'is new on the site', removed: DRAFT_KINDS.removed }
 
 const keyOf = ({ part, name }: { part: string; name: string }) => `${part}/${name}`;
 
+interface MistakeListProps {
+  mistakes: readonly ContentMistake[];
+  /** Records with titles; missing: the page names the record. */
+  records?: readonly PublishedRecord[];
+}
+
 /** Mistakes with links to the forms in which they are corrected. */
-export const MistakeList = ({ mistakes }: { mistakes: readonly ContentMistake[] }) => (
+export const MistakeList = ({ mistakes, records }: MistakeListProps) => (
   <ul>
     {mistakes.map((mistake) => (
       <li key={`${keyOf(mistake)} ${mistake.field} ${mistake.message}`}>
+        {records === undefined ? null : (
+          <strong>
+            {`${records.find((one) => isSameRecord(one, mistake))?.title ?? inWords(mistake.name)} `}
+          </strong>
+        )}
         <Mistake {...mistake} />
         <a href={officeHref('record', { part: mistake.part, name: mistake.name })}>Correct it</a>
       </li>
@@ -65,7 +77,7 @@ export function PublishPlanText({ records, mistakes, dropped, unused }: PublishP
           <p>
             <strong>Nothing can be published before this is corrected:</strong>
           </p>
-          <MistakeList mistakes={mistakes} />
+          <MistakeList mistakes={mistakes} records={records} />
         </>
       )}
       {records.map((record) => (
@@ -74,7 +86,7 @@ export function PublishPlanText({ records, mistakes, dropped, unused }: PublishP
       {dropped.length === 0 ? null : (
         <>
           <p>The site leaves out markup that it does not show:</p>
-          <MistakeList mistakes={dropped} />
+          <MistakeList mistakes={dropped} records={records} />
         </>
       )}
       {unused.length === 0 ? null : (
