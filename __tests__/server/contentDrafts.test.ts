@@ -95,7 +95,12 @@ const recordOf = (fields: readonly ContentField[]): fc.Arbitrary<Record<string, 
         field.name === 'events' ? fc.constant(['gala']) : (NAMED[field.name] ?? valueOf(field)),
       ]),
     ),
-    { requiredKeys: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name) },
+    // A drafted picture needs its description, which a folder may leave out.
+    {
+      requiredKeys: fields
+        .filter(({ isRequired, name }) => isRequired || name === 'alt')
+        .map(({ name }) => name),
+    },
   );
 
 /** The draft of a new record, as a form saves it. */
