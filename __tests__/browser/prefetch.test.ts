@@ -58,6 +58,7 @@ test('once a page is idle, the menu and what links in view open need no connecti
   await page.getByRole('link', { name: 'Login / Register' }).click();
   await openDialog(page, 'Login');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Login' }).waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
   expect(pageErrors).toEqual([]);

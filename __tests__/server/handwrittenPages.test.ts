@@ -33,7 +33,7 @@ const wordsOf = (html: string) => {
   const text = mainOf(html)
     .replace(/<(style|noscript|svg)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^>]+>|&nbsp;/g, ' ')
     .replace(/&#x27;|&#39;/g, "'");
   return new Set(text.match(/[\p{L}\p{N}$’']{2,}/gu));
 };

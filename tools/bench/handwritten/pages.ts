@@ -63,7 +63,7 @@ function teasers(data: SiteData, now: number, except = ''): string {
     .map(
       (event) =>
         `<article>${dateBlock(event, data, now)}${picture(event.imageUrl, {
-          sizes: '(min-width: 900px) 25vw, 5rem',
+          sizes: '(min-width: 900px) 25vw, 3.5rem',
         })}<div><h3><a href="${eventHref(event.slug ?? '')}">${escapeHtml(cardTitle(event))}</a></h3>` +
         `<p class="small">${dateText(event)}</p><p class="small muted">${escapeHtml(locationLine(event))}</p></div></article>`,
     );
