@@ -20,7 +20,7 @@ const inRoot = (...segments: string[]) => path.join(__dirname, ...segments);
  * requires.
  */
 const SERVER_PACKAGES =
-  /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
+  /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions|sharp)(\/.*)?$/;
 
 type Mode = 'production' | 'development';
 

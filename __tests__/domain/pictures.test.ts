@@ -1,5 +1,5 @@
 import type { Image } from '../../domain/api/entities';
-import { imagesOf, pictureSource, picturesOf } from '../../domain/content/pictures';
+import { focusOf, imagesOf, pictureSource, picturesOf, withFocus } from '../../domain/content/pictures';
 
 test('a picture of the site has four widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({
@@ -7,6 +7,27 @@ test('a picture of the site has four widths', () => {
     srcSet:
       '/images/hall-400.webp 400w, /images/hall-800.webp 800w, /images/hall-1200.webp 1200w, /images/hall-1600.webp 1600w',
   });
+});
+
+test('an imported picture has four widths, of which the widest is the file itself', () => {
+  expect(pictureSource('/images/snow-0123abcd.jpg')).toEqual({
+    src: '/images/800/snow-0123abcd.jpg',
+    srcSet:
+      '/images/400/snow-0123abcd.jpg 400w, /images/800/snow-0123abcd.jpg 800w, ' +
+      '/images/1200/snow-0123abcd.jpg 1200w, /images/snow-0123abcd.jpg 1600w',
+  });
+});
+
+test('the focus of a picture is part of its address, and not of its files', () => {
+  const address = withFocus('/images/hall.jpg#0,100', { x: 30, y: 20 });
+  expect(address).toBe('/images/hall.jpg#30,20');
+  expect(focusOf(address)).toEqual({ x: 30, y: 20 });
+  expect(pictureSource(address)).toEqual({ src: '/images/hall.jpg' });
+  expect(withFocus(address, null)).toBe('/images/hall.jpg');
+});
+
+test.each(['#101,20', '#30', '#-1,20', '#30,20,10', '#top'])('%s is no focus', (end) => {
+  expect(focusOf(`/images/hall.jpg${end}`)).toBeNull();
 });
 
 test.each([

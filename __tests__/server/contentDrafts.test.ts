@@ -34,7 +34,7 @@ const html = fc.oneof(
   pick('history.body.html', `<p>${'long '.repeat(80)}</p>`, 'a: b # c', '<p>{{year}}'),
 );
 const moment = pick('2026-12-20 19:30', '2027-03-14 02:30', '2027-11-07 01:15');
-const picture = pick('/images/hero-1600.webp', '/images/gala-1600.webp', 'https://example.org/a.jpg');
+const picture = pick('/images/hero-1600.webp#30,20', '/images/gala-1600.webp', 'https://example.org/a.jpg');
 
 /** Values of fields that take only some texts. */
 const NAMED: Record<string, fc.Arbitrary<WrittenValue>> = {

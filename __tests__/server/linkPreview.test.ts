@@ -15,7 +15,7 @@ const picture = (url: string, alt: string | null, orderIndex = 0) => ({
 
 const previewAt = (path: string, images = [picture('/images/one-1600.webp', 'Empty chairs')]) => {
   const season = { ...SEASON, imageUrl: 'https://pictures.example/season.jpg' };
-  const concert = anEvent({ imageUrl: '/images/serenade-1600.webp' });
+  const concert = anEvent({ imageUrl: '/images/serenade-1600.webp#30,20' });
   const eventWithoutPicture = anEvent({ _id: 'bare', slug: 'bare', imageUrl: 'javascript:alert(1)' });
   return linkPreview(
     locationOf(path),

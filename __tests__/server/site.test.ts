@@ -166,6 +166,35 @@ describe('If-None-Match', () => {
   });
 });
 
+describe('the widths of an imported picture', () => {
+  const NAME = 'lake-01234567.jpg';
+
+  beforeAll(async () => {
+    const bytes = await sharp('public/images/hero-1600.webp').jpeg().toBuffer();
+    await addPicture(site.store.db, { name: NAME, bytes, now: Date.now() });
+  });
+
+  test.each([400, 800, 1200])('%d px', async (width) => {
+    const { headers, rawPayload } = await get(`/images/${width}/${NAME}`);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+  });
+
+  test.each([`/images/401/${NAME}`, `/images/1600/${NAME}`, '/images/400/none-01234567.jpg'])(
+    '%s does not exist',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  test('a file that cannot be read is sent as it is', async () => {
+    await addPicture(site.store.db, { name: 'bad-01234567.png', bytes: Buffer.from('PNG'), now: Date.now() });
+    const { headers, body } = await get('/images/400/bad-01234567.png');
+    expect([headers['content-type'], body]).toEqual(['image/png', 'PNG']);
+  });
+});
+
 test('the policy allows frames of this site and of the origin in a record, and pictures of this site', async () => {
   const policy = policyOf((await get('/events')).headers);
   expect(policy.get('img-src')).toEqual(["'self'", 'data:']);

@@ -88,6 +88,13 @@ test.each([
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
+test('crops a picture around its focus', () => {
+  const [hall, door] = [picture('hall'), picture('door')];
+  show([hall, { ...door, url: `${door.url}#30,20` }]);
+  expect(screen.getByRole('img', { name: 'The door' })).toHaveStyle({ objectPosition: '30% 20%' });
+  expect(screen.getByRole('img', { name: 'The hall' })).not.toHaveStyle({ objectPosition: '30% 20%' });
+});
+
 test.each([
   ['no picture', []],
   ['a picture without an address', [picture('lost', { url: '' })]],

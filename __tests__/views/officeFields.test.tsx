@@ -151,6 +151,16 @@ test('another text that was typed before a reload is still there', () => {
   expect(chosen).toHaveBeenCalledWith('Both');
 });
 
+test('the point of a picture that stays in view is chosen, and left to the pages again', () => {
+  const values = openValue('pictures', { heroImage: [{ url: '/images/hero-1600.webp' }] });
+  fireEvent.change(screen.getByRole('slider', { name: 'From left to right', hidden: true }), {
+    target: { value: '30' },
+  });
+  expect(values.at(-1)).toEqual({ heroImage: [{ url: '/images/hero-1600.webp#30,50' }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Let each page choose', hidden: true }));
+  expect(values.at(-1)).toEqual({ heroImage: [{ url: '/images/hero-1600.webp' }] });
+});
+
 test('a picture that is on its way when its item is moved, comes to that item', async () => {
   let add: (url: string) => void = () => undefined;
   jest

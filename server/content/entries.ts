@@ -2,6 +2,7 @@
 import type { Schema } from 'yup';
 import type { Image } from '../../domain/api/entities';
 import { fieldsOf, type Fields } from '../../domain/api/values';
+import { focusOf, withFocus, withoutFocus } from '../../domain/content/pictures';
 import { taggedString, taggedValues } from '../../domain/content/taggedStrings';
 import { instantOf, isoMinutes } from '../../domain/events/time';
 import { COLLECTIONS, type Collection } from './collections';
@@ -47,7 +48,7 @@ const formattersFor = (concertNames: ReadonlyMap<string, string>): Record<Kind, 
   html: (text) => text,
   day: (text) => text,
   moment: formatMoment,
-  picture: (url) => pictureFileOf(url) ?? url,
+  picture: (url) => withFocus(pictureFileOf(withoutFocus(url)) ?? url, focusOf(url)),
   card: formatCard,
   concert: (id) => concertNames.get(id) ?? id,
 });

@@ -1,7 +1,7 @@
 /** File names of pictures: those shipped with the site, and those that the office has imported. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { ownPictureName } from '../../domain/content/pictures';
+import { importedPictureName, ownPictureName } from '../../domain/content/pictures';
 
 export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -11,14 +11,15 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-const FOLDER = '/images/';
-/**
- * The names of imported pictures contain a hash of the file, so that a replaced picture gets a new URL and
- * browsers do not show a cached one.
- */
-const IMPORTED = /^([\w-]+)-[0-9a-f]{8}(\.(?:jpe?g|png|webp|avif))$/;
+/** The hash in the name of an imported picture. */
+const HASH = /-[0-9a-f]{8}(?=\.\w+$)/;
 
-export const isImportedPicture = (name: string): boolean => IMPORTED.test(name);
+const FOLDER = '/images/';
+
+/** The path of a picture on this site. @param picture name of a shipped file or of an imported picture */
+export const addressOf = (picture: string): string => FOLDER + picture;
+
+export const isImportedPicture = (name: string): boolean => importedPictureName(addressOf(name)) !== null;
 
 /**
  * @param file name of the picture in the content folder
@@ -29,18 +30,14 @@ export function importedNameOf(file: string, bytes: Uint8Array): string {
   return `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${ext}`;
 }
 
-/** The path of a picture on this site. @param picture name of a shipped file or of an imported picture */
-export const addressOf = (picture: string): string => FOLDER + picture;
-
 /**
- * @param url URL of a picture
+ * @param url URL of a picture, without focus
  * @returns its file name in the content folder; null when the picture is not on this site
  */
 export function pictureFileOf(url: string): string | null {
   const shipped = ownPictureName(url);
   if (shipped !== null) return `${shipped}.webp`;
-  const [, name, end] = IMPORTED.exec(url.startsWith(FOLDER) ? url.slice(FOLDER.length) : '') ?? [];
-  return name === undefined || end === undefined ? null : name + end;
+  return importedPictureName(url)?.replace(HASH, '') ?? null;
 }
 
 /** The file of a shipped or imported picture in the content folder. @param picture its name */

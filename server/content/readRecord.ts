@@ -2,6 +2,7 @@
 import { closest } from 'fastest-levenshtein';
 import { ValidationError, type Schema } from 'yup';
 import { fieldsOf, type Fields } from '../../domain/api/values';
+import { focusOf, withFocus, withoutFocus } from '../../domain/content/pictures';
 import { taggedString } from '../../domain/content/taggedStrings';
 import { instantOf, isoMinutes } from '../../domain/events/time';
 import { fieldSchemas, formatCard, itemSchema } from './entries';
@@ -20,7 +21,7 @@ export interface ReferenceResolvers {
   /** @returns the text of an .html file next to the record's file, or the reason that it cannot be used */
   htmlFile: (name: string) => string | FileProblem;
   /**
-   * @param written the name of a file in pictures/, or the address of a picture of this site
+   * @param written the name of a file in pictures/, or the address of a picture of this site; without focus
    * @returns its URL, or the reason that it cannot be used
    */
   pictureUrl: (file: string, written: string) => string | FileProblem;
@@ -71,10 +72,11 @@ const readers = ({ now, htmlFile, pictureUrl }: ReferenceResolvers, report: Repo
   picture(value, path) {
     if (typeof value !== 'string') return value;
     // The address of a picture of the site is another spelling of its file's name.
-    const file = ADDRESS.test(value) ? pictureFileOf(value) : value;
+    const address = withoutFocus(value);
+    const file = ADDRESS.test(address) ? pictureFileOf(address) : address;
     if (file === null) return value;
-    const url = pictureUrl(file, value);
-    if (typeof url === 'string') return url;
+    const url = pictureUrl(file, address);
+    if (typeof url === 'string') return withFocus(url, focusOf(value));
     report(path, `${path.join('.')}: ${url.problem}`);
     return value;
   },

@@ -146,7 +146,14 @@ textarea.lines{min-height:4.5rem}
 .items .row button{padding:6px 12px}
 .items .row{margin-top:8px}
 .picture{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:16px;align-items:start}
-.picture img{width:100%;max-width:20rem;height:auto}
+.picture>img{width:100%;max-width:20rem;height:auto}
+.focus{display:grid;gap:8px}
+.focus label{display:grid}
+.crops{display:flex;flex-wrap:wrap;gap:8px}
+.crops img{height:5rem;aspect-ratio:1;object-fit:cover}
+.crops .card{aspect-ratio:3/2}
+.crops .page{aspect-ratio:16/9}
+.crops .banner{aspect-ratio:3}
 .saving{position:sticky;top:0;z-index:1;margin-bottom:16px;background:${C.paper}}
 .saving>*{margin:0;padding-block:8px;white-space:normal}
 .changes{margin:0 0 12px}.changes dt{color:${C.muted}}.changes dd{margin:0 0 12px}

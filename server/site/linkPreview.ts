@@ -4,7 +4,7 @@ import { cardTitle, eventBySlug } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pages/pageData';
 import { PAGES } from '../../domain/pages/pages';
-import { imagesOf, pictureSource } from '../../domain/content/pictures';
+import { imagesOf, pictureSource, withoutFocus } from '../../domain/content/pictures';
 import { articleBySlug } from '../../domain/content/press';
 import { routeAt, type Location } from '../../domain/pages/routes';
 import { seasonBySlug } from '../../domain/events/seasons';
@@ -24,6 +24,7 @@ export interface LinkPreview {
  */
 export const picturesAt = (urls: readonly string[], siteOrigin: string): string[] =>
   urls
+    .map(withoutFocus)
     .filter((url) => pictureSource(url) !== null && URL.canParse(url, siteOrigin))
     .map((url) => new URL(url, siteOrigin).href);
 
@@ -37,7 +38,7 @@ function subjectOf(event: OrchestraEvent | undefined, images: readonly Image[]):
   const url = event.imageUrl ?? '';
   return {
     title: cardTitle(event),
-    pictures: [{ url, alt: images.find((image) => image.url === url)?.alt }],
+    pictures: [{ url, alt: images.find((image) => withoutFocus(image.url) === withoutFocus(url))?.alt }],
   };
 }
 

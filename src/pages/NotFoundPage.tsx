@@ -27,7 +27,7 @@ export const NotFoundPage = () => (
         inset="0"
         zIndex="-1"
         height={{ base: 'clamp(12.5rem, 75vw, 20rem)', sm: '38vw', lg: '100%' }}
-        css={{ '& img': { objectPosition: { base: '50% 60%', lg: '100% 50%' } } }}
+        css={{ '--crop': { base: '50% 60%', lg: '100% 50%' } }}
         _print={{ display: 'none' }}
       >
         <Picture

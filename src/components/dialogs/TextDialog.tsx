@@ -26,7 +26,7 @@ export const TextDialog = ({ title, subtitle, html, picture, onClose }: TextDial
     size="text"
     picture={
       picture?.url ? (
-        <chakra.div height={PICTURE_HEIGHT} flexShrink="0" css={{ '& img': { objectPosition: '50% 25%' } }}>
+        <chakra.div height={PICTURE_HEIGHT} flexShrink="0" css={{ '--crop': '50% 25%' }}>
           <Picture url={picture.url} alt={picture.alt ?? ''} sizes="512px" fillsHeight />
         </chakra.div>
       ) : undefined

@@ -26,11 +26,7 @@ export const PageBanner = ({ image, children }: PageBannerProps) => (
     paddingBottom={{ base: '10', md: '12' }}
   >
     {image ? (
-      <chakra.div
-        gridRow={{ sm: '1' }}
-        gridColumn={{ sm: '2' }}
-        css={{ '& img': { objectPosition: '50% 60%' } }}
-      >
+      <chakra.div gridRow={{ sm: '1' }} gridColumn={{ sm: '2' }} css={{ '--crop': '50% 60%' }}>
         <Picture
           url={image.url}
           phoneUrl={image.phoneUrl}

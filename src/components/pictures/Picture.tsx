@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { SyntheticEvent } from 'react';
-import { pictureSource } from '../../../domain/content/pictures';
+import { focusOf, pictureSource } from '../../../domain/content/pictures';
 
 /** Placeholder of a missing or broken picture: five staff lines. */
 const STAFF_LINES = {
@@ -42,6 +42,7 @@ interface PictureProps {
 
 /**
  * A picture that reserves its space before it loads. Until then, and if it fails, the placeholder is visible.
+ * Without a focus of its own, it is cropped around the `--crop` of its container.
  */
 export function Picture({
   url,
@@ -55,6 +56,7 @@ export function Picture({
 }: PictureProps) {
   const source = pictureSource(url);
   const phone = pictureSource(phoneUrl);
+  const focus = focusOf(url ?? '');
   return (
     <chakra.div
       overflow="hidden"
@@ -79,6 +81,7 @@ export function Picture({
             width="100%"
             height="100%"
             objectFit="cover"
+            objectPosition={focus ? `${focus.x}% ${focus.y}%` : 'var(--crop)'}
           />
         </chakra.picture>
       ) : null}

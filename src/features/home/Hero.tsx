@@ -89,7 +89,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
         inset="0"
         zIndex="-1"
         height={{ base: 'clamp(12.5rem, 65vw, 20rem)', md: '100%' }}
-        css={{ '& img': { objectPosition: { base: '100% 50%', md: '100% 30%' } } }}
+        css={{ '--crop': { base: '100% 50%', md: '100% 30%' } }}
         _print={{ display: 'none' }}
       >
         <Picture

@@ -12,6 +12,7 @@ import type {
 import { PictureUpload } from '../PictureUpload';
 import { HtmlText } from './HtmlText';
 import { ListField } from './ListField';
+import { PictureFocus } from './PictureFocus';
 import type { RichTextProps } from './RichText';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }));
@@ -192,6 +193,7 @@ function Picture({ id, value, onChange, ...more }: ValueProps) {
       {url === '' ? null : <img src={url} alt="" loading="lazy" />}
       <div>
         <PictureUpload label={url === '' ? 'Choose a picture' : 'Another picture'} onAdded={onChange} />
+        {url === '' ? null : <PictureFocus url={url} onChange={onChange} />}
         <details>
           <summary>Its address</summary>
           <div>
