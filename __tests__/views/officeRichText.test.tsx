@@ -39,7 +39,8 @@ test.each([
 
 const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body lang=EN-US>
 <!--StartFragment--><h1><span style='font-size:16pt'>Program<o:p></o:p></span></h1>
-<p class=MsoNormal style='margin:0'><b><span style='color:red'>Grieg</span></b>, <a href="javascript:x">suite</a></p>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><o:p>&nbsp;</o:p></b></p>
+<p class=MsoNormal style='margin:0'><b style='mso-bidi-font-weight:normal'><span style='color:red'>Grieg</span></b>, <a href="javascript:x">suite</a></p>
 <p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>
 </span></span>One</p>
 <p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>
@@ -53,6 +54,20 @@ test('a paste from Word leaves only markup of the site', () => {
       '<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
     ].join('\n'),
   );
+});
+
+test('the rows of a pasted table become paragraphs', () => {
+  const table =
+    '<table class=MsoTableGrid><tr><td><p><b>Grieg</b></p></td><td><p>Holberg Suite</p></td></tr>' +
+    '<tr><td><p>Barber</p></td><td><p>&nbsp;</p></td><td>Adagio <i>for Strings</i></td></tr></table>';
+  expect(written(parsed(pasted(table)))).toBe(
+    '<p><strong>Grieg</strong> – Holberg Suite</p>\n<p>Barber – Adagio <em>for Strings</em></p>',
+  );
+});
+
+test('a table that lays out a mail leaves its paragraphs', () => {
+  const mail = '<table><tr><td><p>Dear all,</p><p>come early</p></td><td><p>Anna</p></td></tr></table>';
+  expect(written(parsed(pasted(mail)))).toBe('<p>Dear all,</p>\n<p>come early</p>\n<p>Anna</p>');
 });
 
 test('a paste from a mail leaves paragraphs', () => {

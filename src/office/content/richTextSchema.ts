@@ -192,7 +192,14 @@ const STYLE = 'data-style';
 const withoutStyles = (html: string) =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`));
 
-const styled = (style: string) => `[${STYLE}*="${style}" i]`;
+/** The elements with a declaration in their style. @param selector of the elements; `*`: all */
+const styled = (body: Element, selector: string, property: string, value: RegExp): Element[] =>
+  [...body.querySelectorAll(`${selector}[${STYLE}]`)].filter((element) =>
+    (element.getAttribute(STYLE) ?? '').split(';').some((declaration) => {
+      const [name = '', ...rest] = declaration.split(':');
+      return name.trim().toLowerCase() === property && value.test(rest.join(':').trim());
+    }),
+  );
 
 function wrapContent(element: Element, tag: 'strong' | 'em'): void {
   const wrapper = document.createElement(tag);
@@ -202,18 +209,42 @@ function wrapContent(element: Element, tag: 'strong' | 'em'): void {
 
 /** Makes elements of what a paste says by styles. Google Docs wraps all of it in a `b` that is not bold. */
 function applyStyles(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(`b${styled('font-weight:normal')}`)) unwrap(element);
-  for (const weight of ['bold', '600', '700', '800', '900'])
-    for (const element of body.querySelectorAll(`span${styled(`font-weight:${weight}`)}`))
-      wrapContent(element, 'strong');
-  for (const element of body.querySelectorAll(`span${styled('font-style:italic')}`))
-    wrapContent(element, 'em');
+  for (const element of styled(body, 'b', 'font-weight', /^normal$/i)) unwrap(element);
+  for (const element of styled(body, 'span', 'font-weight', /^(?:bold|[6-9]00)$/i))
+    wrapContent(element, 'strong');
+  for (const element of styled(body, 'span', 'font-style', /^italic$/i)) wrapContent(element, 'em');
+}
+
+const isEmpty = (element: Element) => element.textContent.trim() === '';
+
+/** Word and mails write the space between paragraphs as paragraphs. */
+function removeEmptyParagraphs(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('p')) if (isEmpty(element)) element.remove();
+}
+
+/** Whether each cell is at most a line; mails use tables for their layout, too. */
+const isList = (table: HTMLTableElement): boolean =>
+  [...table.querySelectorAll('td,th')].every((cell) => cell.querySelectorAll(BLOCKS).length <= 1);
+
+/** A row of short cells, such as a composer and a work, becomes a paragraph. */
+function makeRows(body: HTMLElement): void {
+  for (const table of [...body.querySelectorAll('table')].filter(isList)) {
+    const lines = [...table.rows].map((row) => {
+      const line = document.createElement('p');
+      for (const cell of [...row.cells].filter((one) => !isEmpty(one))) {
+        for (const block of cell.querySelectorAll(BLOCKS)) unwrap(block);
+        line.append(...(line.hasChildNodes() ? [' – '] : []), ...cell.childNodes);
+      }
+      return line;
+    });
+    table.replaceWith(...lines);
+  }
 }
 
 /** Word writes lists as paragraphs that begin with a bullet or a number. */
 function makeLists(body: HTMLElement): void {
-  for (const item of body.querySelectorAll(`p${styled('mso-list')}`)) {
-    const marker = item.querySelector(`${styled('mso-list:Ignore')},${styled('mso-list: Ignore')}`);
+  for (const item of styled(body, 'p', 'mso-list', /./)) {
+    const [marker] = styled(item, '*', 'mso-list', /^ignore$/i);
     const tag = /^\s*(?:\d|[a-z][.)])/i.test(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     const before = item.previousElementSibling;
@@ -232,5 +263,7 @@ export function pasted(html: string): string {
   const body = bodyOf(withoutStyles(html));
   applyStyles(body);
   makeLists(body);
+  makeRows(body);
+  removeEmptyParagraphs(body);
   return body.innerHTML;
 }
