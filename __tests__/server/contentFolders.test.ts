@@ -283,13 +283,17 @@ describe('one schema says what a record is', () => {
       { 'seasons/s.yaml': 'status: active\ntitle: S\nevents: [gala, gala]' },
       'seasons/s.yaml:3 It lists a concert twice, or itself.',
     ],
-    ...['+36501 days', '+999999999 days', 'first friday of may of season +99999999'].map(
-      (date): [string, Record<string, Contents>, string] => [
-        date,
-        concert(`eventDate: ${date}\n`),
-        `concerts/gala.yaml:4 eventDate: expected a date and a time like 2026-12-20 19:30; found "${date}".`,
-      ],
-    ),
+    ...[
+      '2027-05-01',
+      '+21 days',
+      '+36501 days',
+      '+999999999 days',
+      'first friday of may of season +99999999',
+    ].map((date): [string, Record<string, Contents>, string] => [
+      date,
+      concert(`eventDate: ${date}\n`),
+      `concerts/gala.yaml:4 eventDate: expected a date and a time like 2026-12-20 19:30; found "${date}".`,
+    ]),
     [
       'a picture of the site that is not there',
       concert('imageUrl: /images/x-00000000.png\n'),

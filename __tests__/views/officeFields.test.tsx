@@ -169,7 +169,7 @@ test('a picture that is on its way when its item is moved, comes to that item', 
   jest.spyOn(calls, 'addPicture').mockReturnValue(new Promise((resolve) => (add = resolve)));
   const values = openValue('pictures', { heroImage: ['one', 'two', 'three'].map((alt) => ({ alt })) });
   const snow = new File(['snow'], 'snow.jpg', { type: 'image/jpeg' });
-  fireEvent.change(known(screen.getAllByLabelText('Choose a picture')[0], 'field'), {
+  fireEvent.change(known(screen.getAllByLabelText('Picture')[0], 'field'), {
     target: { files: [snow] },
   });
   await screen.findByText('Adding snow.jpg…');

@@ -188,14 +188,19 @@ export interface ContentVersion extends ContentAuthor {
 }
 
 export interface ContentOperations {
-  'content.list': { input: object; plan: null; result: { records: ListedRecord[] } };
+  'content.list': {
+    input: object;
+    plan: null;
+    /** Gone: neither on the site nor drafted, but with versions that can be brought back. */
+    result: { records: ListedRecord[]; gone: (ContentKey & { title: string })[] };
+  };
   'content.read': { input: ContentKey; plan: null; result: EditedRecord };
   /** Saves what was typed; sent twice, it is saved once. */
   'content.save': { input: ContentKey & { edits: FieldEdit[] }; plan: null; result: SavedDraft };
   /** Begins the draft of a new record; `copyOf` is the name of a record of the same part, or ''. */
   'content.add': {
-    input: ContentKey & { copyOf: string };
-    plan: ContentKey & { copyOf: string; href: string | null };
+    input: ContentKey & { title: string; copyOf: string };
+    plan: ContentKey & { title: string; copyOf: string; href: string | null };
     result: ContentKey;
   };
   /** Begins a draft that takes a record off the site. */

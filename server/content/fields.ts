@@ -56,7 +56,7 @@ const isVisible = (value: string | undefined) =>
   /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(value ?? '');
 const atMost = (length: number) => `at most ${length} characters`;
 const MAX_TEXT = 1000;
-const MAX_TITLE = 200;
+export const MAX_TITLE = 200;
 
 /** The message of each rule names what is expected; it completes the sentence "expected …". */
 const anyText = (expected: string) => string().typeError(expected).test('plain', PLAIN, isPlain);
@@ -79,7 +79,7 @@ const nameUpTo = (length: number) =>
 export const recordName = nameUpTo(MAX_NAME);
 /** The id of a record, which may be its name after the prefix of its collection. */
 export const recordId = nameUpTo(MAX_NAME + 'content-'.length);
-const PICTURE = 'the name of a file in pictures/, or an address';
+export const PICTURE = 'the name of a file in pictures/, or an address';
 const picture = textOf(PICTURE).meta({ kind: 'picture' });
 
 /** Whether the site links to the address, and not by http. A contact with spaces may be a text. */
@@ -93,9 +93,11 @@ const address = (field: AddressField, expected = LINK) =>
 const frame = address('formEmbedUrl', `${WEB_ADDRESS}, or a path below /forms/`);
 const flag = boolean().typeError('true or false');
 
+export const hasTime = (moment: string): boolean => moment.includes(':');
+
 const MOMENT = 'a date and a time like 2026-12-20 19:30';
 const moment = textOf(MOMENT)
-  .test('moment', MOMENT, (value) => value === undefined || instantOf(value) !== null)
+  .test('moment', MOMENT, (value) => value === undefined || (hasTime(value) && instantOf(value) !== null))
   .meta({ kind: 'moment' });
 
 const DAY = 'a date like 2026-12-20';

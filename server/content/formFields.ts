@@ -1,5 +1,6 @@
 /** Makes the forms of records from the schemas of the content folder. */
 import type { Schema } from 'yup';
+import type { ImageProperty } from '../../domain/api/entities';
 import { known } from '../../domain/known';
 import type { ContentField, ContentFieldKind, ContentPart } from '../../domain/office/content';
 import { collectionOf } from './collections';
@@ -42,11 +43,26 @@ const fieldOf = (name: string, schema: Schema, words: Words = { label: name }): 
   changedBy: null,
 });
 
+/** Where the pages of a part show its pictures; missing: in any place. */
+const PICTURE_PLACES: Partial<Record<ContentPart, ImageProperty>> = {
+  people: 'topImages',
+  press: 'topImages',
+  seasons: 'secondaryImages',
+};
+
+/** Folds the other places away. */
+function inPlace(place: ImageProperty | undefined, field: ContentField): ContentField {
+  if (place === undefined || field.kind !== 'group') return field;
+  return { ...field, fields: field.fields.map((one) => ({ ...one, isRare: one.name !== place })) };
+}
+
 function fieldsOfPart(part: ContentPart): ContentField[] {
   const { schema } = collectionOf(part);
   const words: Readonly<Record<string, Words>> = FIELD_WORDS[part];
   const schemas = fieldSchemas(schema) ?? {};
-  return Object.entries(words).map(([name, ofField]) => fieldOf(name, known(schemas[name], name), ofField));
+  return Object.entries(words).map(([name, ofField]) =>
+    inPlace(PICTURE_PLACES[part], fieldOf(name, known(schemas[name], name), ofField)),
+  );
 }
 
 const FORMS = new Map<ContentPart, ContentField[]>();

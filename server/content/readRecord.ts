@@ -6,7 +6,7 @@ import { focusOf, withFocus, withoutFocus } from '../../domain/content/pictures'
 import { taggedString } from '../../domain/content/taggedStrings';
 import { instantOf, isoMinutes } from '../../domain/events/time';
 import { fieldSchemas, formatCard, itemSchema } from './entries';
-import { kindOf, type Kind, type RecordSchema } from './fields';
+import { hasTime, kindOf, type Kind, type RecordSchema } from './fields';
 import type { FileProblem } from './folderFiles';
 import { HTML_FILE } from './htmlFile';
 import { quoted } from './mistakes';
@@ -44,7 +44,8 @@ function readDay(value: unknown, now: number): unknown {
 
 function readMoment(value: unknown, now: number): unknown {
   const instant = instantIn(value, now);
-  return instant === null ? value : new Date(instant).toISOString();
+  // A date alone would begin at midnight.
+  return instant === null || !hasTime(String(value)) ? value : new Date(instant).toISOString();
 }
 
 function readCard(value: unknown, now: number): unknown {

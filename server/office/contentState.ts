@@ -1,6 +1,7 @@
 /** The content of the site with the drafts over it. */
 import type { Fields } from '../../domain/api/values';
 import type {
+  ContentField,
   ContentKey,
   ContentMistake,
   ContentPart,
@@ -9,6 +10,7 @@ import type {
 } from '../../domain/office/content';
 import { officeHref } from '../../domain/office/pages';
 import { keyOf, type Draft } from '../content/drafts';
+import { PICTURE } from '../content/fields';
 import { formFields } from '../content/formFields';
 import { layDrafts, type DraftedContent, type DraftedRecord, type RecordMistake } from '../content/layDrafts';
 import { draftPictures } from '../content/pictures';
@@ -87,11 +89,14 @@ function inOfficeWords<M extends RecordMistake>(mistake: M): M {
   const field = formFields(part).find((one) => one.name === name);
   const end = message.indexOf(': ');
   if (!field || end === -1 || !message.startsWith(name)) return mistake;
-  const isChoice = field.kind === 'choice' && message.startsWith('expected', end + 2);
-  const text = isChoice
-    ? `choose one of ${field.choices.map(({ label }) => label).join(', ')}.`
-    : message.slice(end + 2);
-  return { ...mistake, message: `${field.label}: ${text}` };
+  return { ...mistake, message: `${field.label}: ${expectedOf(field, message.slice(end + 2))}` };
+}
+
+/** What a field expects. @param text as the import says it */
+function expectedOf(field: ContentField, text: string): string {
+  if (field.kind === 'choice' && text.startsWith('expected'))
+    return `choose one of ${field.choices.map(({ label }) => label).join(', ')}.`;
+  return text === `expected ${PICTURE}; found nothing.` ? 'choose a picture, or remove it.' : text;
 }
 
 export const plainMistake = (mistake: RecordMistake): ContentMistake => ({

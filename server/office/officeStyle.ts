@@ -61,6 +61,7 @@ fieldset{min-width:0;margin:0 0 24px;padding:0;border:0}
 legend{margin-bottom:8px;padding:0}
 input,select,textarea{width:100%;min-height:2.75rem;padding:8px 12px;border:1px solid ${C.edge};border-radius:2px;background:${C.white};color:inherit;font:inherit}
 textarea{min-height:8rem}
+input[type=range]{accent-color:${C.tealDeep}}
 input[type=radio],input[type=checkbox]{flex:none;width:1.35rem;height:1.35rem;min-height:0;margin:0;accent-color:${C.tealDeep}}
 .field{margin-bottom:20px}
 .field>label{display:block;margin-bottom:4px}
@@ -147,8 +148,8 @@ textarea.lines{min-height:4.5rem}
 .items .row{margin-top:8px}
 .picture{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));gap:16px;align-items:start}
 .picture>img{width:100%;max-width:20rem;height:auto}
-.focus{display:grid;gap:8px}
-.focus label{display:grid}
+.focus{display:grid;gap:8px;justify-items:start}
+.focus label{display:grid;width:100%}
 .crops{display:flex;flex-wrap:wrap;gap:8px}
 .crops img{height:5rem;aspect-ratio:1;object-fit:cover}
 .crops .card{aspect-ratio:3/2}

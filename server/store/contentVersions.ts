@@ -26,15 +26,13 @@ export async function versionsOf(db: Database, key: ContentKey): Promise<StoredV
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-const isPublished = eq(contentVersions.isDiscarded, false);
-
-/** @returns the newest published version of each record that has one */
+/** @returns of each record its newest version, and its newest draft that was thrown away */
 export async function newestVersions(db: Database): Promise<(ContentKey & StoredVersion)[]> {
+  const { part, name, isDiscarded, number } = contentVersions;
   const rows = await db
-    .selectDistinctOn([contentVersions.part, contentVersions.name])
+    .selectDistinctOn([part, name, isDiscarded])
     .from(contentVersions)
-    .where(isPublished)
-    .orderBy(contentVersions.part, contentVersions.name, desc(contentVersions.number));
+    .orderBy(part, name, isDiscarded, desc(number));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 

@@ -6,7 +6,7 @@ import { pictureMachine, type DraftActor } from './officeActors';
 export const UploadContext = createContext<Pick<DraftActor, 'send'> | null>(null);
 
 interface PictureUploadProps {
-  /** For example "Another picture". */
+  /** For example "Picture: choose another one". */
   label: string;
   /** Receives the address of the new picture. */
   onAdded: (url: string) => void;

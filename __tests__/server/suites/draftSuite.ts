@@ -163,6 +163,10 @@ export function draftSuite(openStore: () => Promise<Store>): void {
 
     it('are not published without a state, and a picture not without words', async () => {
       await change(CONCERT, 'status', null);
+      await change(CONCERT, 'pictures', { topImages: [{}] });
+      expect((await planOf(CONCERT)).mistakes.map(({ message }) => message)).toContain(
+        'Pictures of its page: choose a picture, or remove it.',
+      );
       await change(CONCERT, 'pictures', { topImages: [{ url: '/images/hero-1600.webp', alt: ' ' }] });
       expect((await planOf(CONCERT)).mistakes.map(({ field, message }) => [field, message])).toEqual([
         ['pictures', 'Describe hero-1600.webp for people who do not see it.'],
@@ -357,19 +361,23 @@ export function draftSuite(openStore: () => Promise<Store>): void {
 
     it('add, copy, remove, and throw away records', async () => {
       const added: ContentKey = { part: 'concerts', name: 'spring-dance' };
-      await anna.carryOut('content.add', { ...added, copyOf: 'new-voices' });
+      const title = 'Spring Dance';
+      await anna.carryOut('content.add', { ...added, title, copyOf: 'new-voices' });
       expect(await read(added)).toMatchObject({
         ...{ published: null, draft: { kind: 'added' }, mistakes: [] },
-        values: { title: 'New Voices, Old Strings', status: 'active' },
+        values: { title, status: 'active', location: 'Foundry Hall, Oneonta' },
       });
       for (const name of ['spring-dance', 'new-voices', 'Spring Dance', '../x', ''])
         expect(
-          (await anna.plan('content.add', { part: 'concerts', name, copyOf: '' })).statusCode,
+          (await anna.plan('content.add', { part: 'concerts', name, title, copyOf: '' })).statusCode,
         ).toBeGreaterThan(399);
-      expect(messageOf(await anna.plan('content.add', { ...CONCERT, copyOf: '' }))).toBe(
+      expect(messageOf(await anna.plan('content.add', { ...CONCERT, title, copyOf: '' }))).toBe(
         'This address is taken.',
       );
-      await change(added, 'title', 'Spring Dance');
+      const person: ContentKey = { part: 'people', name: 'anna-maria-weber' };
+      await anna.carryOut('content.add', { ...person, title: 'Anna Maria Weber', copyOf: '' });
+      expect((await read(person)).values).toMatchObject({ firstName: 'Anna Maria', lastName: 'Weber' });
+      await anna.carryOut('content.discard', person);
       const published = { records: [added] };
       const shown = await anna.planned('content.publish', published);
       expect(shown.plan.records[0]?.changes).toContainEqual(
@@ -394,6 +402,10 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         { ...added, kind: 'removed', title: 'Spring Dance' },
       ]);
       expect(await readContent(store.db)).toEqual(content);
+      expect((await anna.read('content.list', {})).gone).toEqual([
+        { ...added, title },
+        { ...person, title: 'Anna Maria Weber' },
+      ]);
       const { versions } = await anna.read('content.versions', added);
       await anna.carryOut('content.restore', { ...added, version: versions[0]?.id ?? '' });
       expect((await read(added)).values.title).toBe('Spring Dance');

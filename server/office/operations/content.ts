@@ -11,6 +11,7 @@ import {
   type SavedDraft,
   type WrittenValue,
 } from '../../../domain/office/content';
+import type { OperationResult } from '../../../domain/office/operations';
 import { isOnSite } from '../../../domain/office/places';
 import { keyOf, withDraft, withEdits, type Draft } from '../../content/drafts';
 import { storedRecords, type StoredRecord } from '../../content/entries';
@@ -41,10 +42,13 @@ const draftOf = (draft: Draft | undefined): ListedRecord['draft'] => {
 const dateOf = (key: ContentKey, fields: Fields) =>
   key.part === 'concerts' && (fields.eventDate ?? fields.date ?? null) !== null ? dateLine(fields) : '';
 
-async function listed(office: Office, db: Database): Promise<ListedRecord[]> {
+async function listed(office: Office, db: Database): Promise<OperationResult<'content.list'>> {
   const { published, drafts } = await contentState(office, db);
   const write = formWriter(published);
-  const versions = new Map((await newestVersions(db)).map((version) => [keyOf(version), version]));
+  const newest = await newestVersions(db);
+  const versions = new Map(
+    newest.filter(({ isDiscarded }) => !isDiscarded).map((version) => [keyOf(version), version]),
+  );
   const draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
 
   function publishedBy(key: ContentKey, record: StoredRecord): ListedRecord['published'] {
@@ -67,23 +71,30 @@ async function listed(office: Office, db: Database): Promise<ListedRecord[]> {
   });
   const known = new Set(shown.map(keyOf));
   const unpublished = drafts.filter((draft) => !known.has(keyOf(draft)));
-  return [
-    ...shown,
-    ...unpublished.map((draft) => {
-      const fields = withDraft({}, draft.fields);
-      return {
-        ...{ part: draft.part, name: draft.name },
-        title: titleOf(draft, fields),
-        ...{ date: dateOf(draft, fields), isShown: false, draft: draftOf(draft), published: null },
-      };
-    }),
-  ];
+  const added = unpublished.map((draft) => {
+    const fields = withDraft({}, draft.fields);
+    return {
+      ...{ part: draft.part, name: draft.name },
+      title: titleOf(draft, fields),
+      ...{ date: dateOf(draft, fields), isShown: false, draft: draftOf(draft), published: null },
+    };
+  });
+  const records = [...shown, ...added];
+  const listedKeys = new Set(records.map(keyOf));
+  const gone = new Map(
+    newest
+      .filter((version) => !listedKeys.has(keyOf(version)))
+      .map(({ part: own, name, fields }) => {
+        const key = { part: own, name };
+        return [keyOf(key), { ...key, title: titleOf(key, fields) }];
+      }),
+  );
+  return { records, gone: [...gone.values()] };
 }
 
 export const contentList: Operation<'content.list'> = {
   input: object({}),
-  run: (office) =>
-    office.store.db.transaction(async (tx) => ({ records: await listed(office, tx) }), SNAPSHOT),
+  run: (office) => office.store.db.transaction((tx) => listed(office, tx), SNAPSHOT),
 };
 
 export const contentRead: Operation<'content.read'> = {

@@ -10,13 +10,13 @@ import type {
   PublishedRecord,
   WrittenValue,
 } from '../../../domain/office/content';
-import type { OperationPlan } from '../../../domain/office/operations';
+import type { OperationInput, OperationPlan } from '../../../domain/office/operations';
 import { pathOf } from '../../../domain/office/places';
 import { isSameWritten } from '../../../domain/office/writtenValue';
 import { collectionOf } from '../../content/collections';
 import { withDraft, type Draft } from '../../content/drafts';
 import { storedRecords } from '../../content/entries';
-import { CONTENT_TYPES, recordName } from '../../content/fields';
+import { CONTENT_TYPES, MAX_TITLE, recordName } from '../../content/fields';
 import { formFields } from '../../content/formFields';
 import { newId } from '../../content/layDrafts';
 import { MAX_RECORDS } from '../../content/readFolder';
@@ -87,25 +87,39 @@ const DEFAULTS: Partial<Record<ContentPart, Fields>> = {
 /** What a copy does not have: its date is another one. */
 const NOT_COPIED = ['eventDate', 'date', 'time'];
 
-function firstFields(state: ContentState, { part, copyOf }: ContentKey & { copyOf: string }): Fields {
-  const defaults = DEFAULTS[part] ?? {};
-  if (copyOf === '') return defaults;
+/** The last word of a person's name is the last name. */
+function titleFields(part: ContentPart, title: string): Fields {
+  if (part !== 'people') return formFields(part).some(({ name }) => name === 'title') ? { title } : {};
+  const [, firstName = '', lastName = title] = /^(.*\S)\s+(\S+)$/.exec(title) ?? [];
+  return { firstName, lastName };
+}
+
+function firstFields(
+  state: ContentState,
+  { part, title, copyOf }: Pick<OperationInput<'content.add'>, 'part' | 'title' | 'copyOf'>,
+): Fields {
+  const first = { ...DEFAULTS[part], ...titleFields(part, title) };
+  if (copyOf === '') return first;
   const copied = Object.entries(shownIn(knownRecord(state, { part, name: copyOf })));
   const kept = copied.filter(([field]) => part === 'press' || !NOT_COPIED.includes(field));
-  return { ...Object.fromEntries(kept), ...defaults, ...typeIn(Object.fromEntries(kept)) };
+  return { ...Object.fromEntries(kept), ...first, ...typeIn(Object.fromEntries(kept)) };
 }
 
 /** A copy is of the same kind. */
 const typeIn = ({ type }: Fields): Fields => (type === undefined ? {} : { type });
 
 export const contentAdd: Operation<'content.add'> = {
-  input: object({ ...keyFields, copyOf: string().defined() }),
+  input: object({
+    ...keyFields,
+    title: string().trim().max(MAX_TITLE).required(),
+    copyOf: string().defined(),
+  }),
   ...onDrafts<'content.add', { plan: OperationPlan<'content.add'>; fields: Fields }>({
-    prepare: async (tx, { part, name, copyOf }, office) => {
+    prepare: async (tx, { part, name, title, copyOf }, office) => {
       const state = await contentState(office, tx);
       assertFree(state, { part, name });
-      const fields = firstFields(state, { part, name, copyOf });
-      return { plan: { part, name, copyOf, href: pathOf({ part, name }, fields) }, fields };
+      const fields = firstFields(state, { part, title, copyOf });
+      return { plan: { part, name, title, copyOf, href: pathOf({ part, name }, fields) }, fields };
     },
     carryOut: async (tx, { plan: { part, name }, fields }, office) => {
       await writeDraft(tx, addedDraft({ part, name }, fields, authorOf(office)));

@@ -51,6 +51,10 @@ interface MistakeListProps {
   records?: readonly PublishedRecord[];
 }
 
+/** The form of a record at one of its fields. */
+const fieldHref = ({ part, name, field }: ContentMistake) =>
+  officeHref('record', { part, name }) + (field === '' ? '' : `#field=${field}`);
+
 /** Mistakes with links to the forms in which they are corrected. */
 export const MistakeList = ({ mistakes, records }: MistakeListProps) => (
   <ul>
@@ -62,7 +66,7 @@ export const MistakeList = ({ mistakes, records }: MistakeListProps) => (
           </strong>
         )}
         <Mistake {...mistake} />
-        <a href={officeHref('record', { part: mistake.part, name: mistake.name })}>Correct it</a>
+        <a href={fieldHref(mistake)}>Correct it</a>
       </li>
     ))}
   </ul>

@@ -14,6 +14,7 @@ import { UploadContext } from '../PictureUpload';
 import { useSession } from '../useRecord';
 import { FieldForm, Mistake } from './FieldForm';
 import { keptDraft } from './keptDraft';
+import { labelsText } from './ValueField';
 
 interface DraftProps {
   draft: DraftActor;
@@ -103,10 +104,17 @@ function Others({ draft }: DraftProps) {
   ));
 }
 
-function Field({ draft, field }: DraftProps & { field: ContentField }) {
+interface FieldsProps extends DraftProps {
+  /** Name of the field to begin with; null: the first one. */
+  asked: string | null;
+}
+
+const focus = (field: HTMLElement | null) => field?.focus();
+
+function Field({ draft, asked, field }: FieldsProps & { field: ContentField }) {
   const { record, typed } = useSelector(draft, ({ context }) => context);
   const { name } = field;
-  return (
+  const form = (
     <FieldForm
       field={field}
       value={shownValue(typed, record, name)}
@@ -120,10 +128,17 @@ function Field({ draft, field }: DraftProps & { field: ContentField }) {
       onChosen={(value) => draft.send({ type: 'conflict.chosen', field: name, value })}
     />
   );
+  return name === asked ? (
+    <div tabIndex={-1} ref={focus}>
+      {form}
+    </div>
+  ) : (
+    form
+  );
 }
 
 /** Fields that are folded away, unless they need the operator. */
-function Fields({ draft }: DraftProps) {
+function Fields({ draft, asked }: FieldsProps) {
   const { record, typed } = useSelector(draft, ({ context }) => context);
   const waiting = new Set([
     ...record.mistakes.map(({ field }) => field),
@@ -138,14 +153,14 @@ function Fields({ draft }: DraftProps) {
       {record.fields
         .filter((field) => !isFolded(field))
         .map((field) => (
-          <Field key={field.name} draft={draft} field={field} />
+          <Field key={field.name} draft={draft} asked={asked} field={field} />
         ))}
       {rare.length === 0 ? null : (
         <details open={rare.some(({ name }) => waiting.has(name)) || undefined}>
-          <summary>{`Rarely needed: ${rare.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
+          <summary>{`Rarely needed: ${labelsText(rare)}`}</summary>
           <div>
             {rare.map((field) => (
-              <Field key={field.name} draft={draft} field={field} />
+              <Field key={field.name} draft={draft} asked={asked} field={field} />
             ))}
           </div>
         </details>
@@ -196,13 +211,13 @@ function More({ draft }: DraftProps) {
   );
 }
 
-interface DraftFormProps {
+interface DraftFormProps extends Pick<FieldsProps, 'asked'> {
   /** As it was read first. */
   record: EditedRecord;
   reader: RecordActor;
 }
 
-export function DraftForm({ record, reader }: DraftFormProps) {
+export function DraftForm({ record, reader, asked }: DraftFormProps) {
   const { part, name } = record;
   const session = useSession();
   const [{ machine, typed }] = useState(() => {
@@ -223,7 +238,7 @@ export function DraftForm({ record, reader }: DraftFormProps) {
           draft.send({ type: 'preview.pressed' });
         }}
       >
-        <Fields draft={draft} />
+        <Fields draft={draft} asked={asked} />
         <Mistakes draft={draft} />
         <div className="row">
           <button className="do">Preview and publish…</button>

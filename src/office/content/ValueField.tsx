@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { fieldsOf, type Fields } from '../../../domain/api/values';
 import { instantOf, weekdayOf } from '../../../domain/events/time';
 import type {
+  ContentField,
   ContentFieldKind,
   EditedRecord,
   NamedChoice,
@@ -33,6 +34,10 @@ export interface ValueProps {
 const textOf = (value: WrittenValue) => (typeof value === 'string' ? value : '');
 
 const orNull = (text: string): WrittenValue => (text === '' ? null : text);
+
+/** "date in words, short title". */
+export const labelsText = (fields: readonly ContentField[]): string =>
+  fields.map(({ label }) => label.toLowerCase()).join(', ');
 
 const ariaOf = ({ describedBy, isInvalid }: Pick<ValueProps, 'describedBy' | 'isInvalid'>) => ({
   'aria-describedby': describedBy,
@@ -186,13 +191,13 @@ function Moment(props: ValueProps) {
 }
 
 /** A picture of the record: what it looks like, another one, and its address. */
-function Picture({ id, value, onChange, ...more }: ValueProps) {
+function Picture({ id, label, value, onChange, ...more }: ValueProps) {
   const url = textOf(value);
   return (
     <div className="picture">
       {url === '' ? null : <img src={url} alt="" loading="lazy" />}
       <div>
-        <PictureUpload label={url === '' ? 'Choose a picture' : 'Another picture'} onAdded={onChange} />
+        <PictureUpload label={url === '' ? label : `${label}: choose another one`} onAdded={onChange} />
         {url === '' ? null : <PictureFocus url={url} onChange={onChange} />}
         <details>
           <summary>Its address</summary>
@@ -204,7 +209,7 @@ function Picture({ id, value, onChange, ...more }: ValueProps) {
               spellCheck={false}
               onChange={({ target }) => onChange(orNull(target.value))}
               {...ariaOf(more)}
-              aria-label="Address of the picture"
+              aria-label={`${label}: address`}
             />
           </div>
         </details>
@@ -249,16 +254,18 @@ function Card({ label, parts, value, onChange }: ValueProps & { parts: readonly 
   ));
 }
 
-/** Fields with a common label. */
-function Group({
-  id,
-  fields,
-  value,
-  concerts,
-  onChange,
-}: ValueProps & { fields: Extract<ContentFieldKind, { kind: 'group' }>['fields'] }) {
+interface GroupProps extends ValueProps {
+  fields: Extract<ContentFieldKind, { kind: 'group' }>['fields'];
+}
+
+/** Fields with a common label. Rarely needed ones are folded away, unless they were given. */
+function Group({ id, fields, value, concerts, onChange }: GroupProps) {
   const values = fieldsOf(value) ?? {};
-  return fields.map((field) => {
+  // A field stays where it is while somebody types in it.
+  const [given] = useState(() => Object.keys(values));
+  const isFolded = ({ name, isRare }: ContentField) => isRare && !given.includes(name);
+  const rare = fields.filter(isFolded);
+  const shownField = (field: ContentField) => {
     const { name, label, help } = field;
     const fieldId = `${id}.${name}`;
     return (
@@ -281,15 +288,26 @@ function Group({
         )}
       </div>
     );
-  });
+  };
+  return (
+    <>
+      {fields.filter((field) => !isFolded(field)).map(shownField)}
+      {rare.length === 0 ? null : (
+        <details>
+          <summary>{`Rarely needed: ${labelsText(rare)}`}</summary>
+          <div>{rare.map(shownField)}</div>
+        </details>
+      )}
+    </>
+  );
 }
 
 /** Kinds whose controls have labels of their own. */
-const LABELED = ['flag', 'list', 'group', 'card', 'picture'];
+const LABELED = ['list', 'group', 'card'];
 
 /** The label of a control; of several controls, their title. */
 export const ValueLabel = ({ id, kind: { kind }, label }: Pick<ValueProps, 'id' | 'kind' | 'label'>) => {
-  if (kind === 'flag') return null;
+  if (kind === 'flag' || kind === 'picture') return null;
   if (kind === 'html')
     return (
       <span className="label" id={`${id}-label`}>

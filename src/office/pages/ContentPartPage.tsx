@@ -29,14 +29,14 @@ interface NewRecordProps {
 /** Begins the draft of a record, alone or as a copy of another one. */
 function NewRecord({ part, records, record }: NewRecordProps) {
   const step = useStep('content.add', { input: null, record });
-  const [name, setName] = useState('');
+  const [title, setTitle] = useState('');
   const [copyOf, setCopyOf] = useState('');
   const { one } = CONTENT_PARTS[part];
   const change = (typed: string, copied: string) => {
-    setName(typed);
+    setTitle(typed);
     setCopyOf(copied);
-    const address = addressName(typed);
-    changeInput(step, 'content.add', address === '' ? null : { part, name: address, copyOf: copied });
+    const name = addressName(typed);
+    changeInput(step, 'content.add', name === '' ? null : { part, name, title: typed, copyOf: copied });
   };
   return (
     <Step
@@ -45,11 +45,11 @@ function NewRecord({ part, records, record }: NewRecordProps) {
       plan={(planned) => (
         <p>
           {planned.href === null
-            ? `A draft called “${planned.name}” begins. Visitors do not see it.`
+            ? `A draft called “${planned.title}” begins. Visitors do not see it.`
             : `A draft begins. Visitors do not see it; published, its address is ${planned.href}.`}
         </p>
       )}
-      missing="Type a name."
+      missing={part === 'people' ? 'Type a name.' : 'Type a title.'}
       button={() => `Begin the ${one}`}
       idleButton={`Begin the ${one}`}
       busyButton="Beginning…"
@@ -67,16 +67,16 @@ function NewRecord({ part, records, record }: NewRecordProps) {
       )}
     >
       <TextField
-        id="name"
-        label="Name"
-        value={name}
+        id="title"
+        label={part === 'people' ? 'First and last name' : 'Title'}
+        value={title}
         maxLength={80}
-        help="It becomes a part of its address, and stays. You type its title afterward."
+        help="Its address is made of it, and stays when the title changes."
         onChange={(typed) => change(typed, copyOf)}
       />
       <div className="field">
         <label htmlFor="copyOf">Begin with</label>
-        <select id="copyOf" value={copyOf} onChange={({ target }) => change(name, target.value)}>
+        <select id="copyOf" value={copyOf} onChange={({ target }) => change(title, target.value)}>
           <option value="">an empty form</option>
           {records.map(({ name: other, title }) => (
             <option key={other} value={other}>
@@ -95,8 +95,9 @@ export function ContentPartPage({ params }: OfficePageProps) {
   const record = useRecord('content.list', {});
   return (
     <RecordView record={record} name="content.list" what="the content">
-      {({ records }) => {
+      {({ records, gone }) => {
         const ofPart = records.filter((one) => one.part === part);
+        const goneFrom = gone.filter((one) => one.part === part);
         return (
           <>
             <p>
@@ -111,6 +112,17 @@ export function ContentPartPage({ params }: OfficePageProps) {
                   <NewRecord part={part} records={ofPart} record={record} />
                 </Disclosure>
                 <RecordTable records={ofPart} what={capitalized(CONTENT_PARTS[part].one)} />
+                {goneFrom.length === 0 ? null : (
+                  <Disclosure title="Taken off the site, or thrown away…">
+                    <ul>
+                      {goneFrom.map(({ name, title }) => (
+                        <li key={name}>
+                          <a href={officeHref('versions', { part, name })}>{title}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </Disclosure>
+                )}
               </>
             ) : (
               <p role="alert">There is no such part of the content.</p>

@@ -7,7 +7,7 @@ import { RecordView } from '../RecordView';
 import { useRecord } from '../useRecord';
 
 /** The form of a record. Others’ changes come along, so it is read again soon. */
-export function ContentRecordPage({ params }: OfficePageProps) {
+export function ContentRecordPage({ params, query }: OfficePageProps) {
   const record = useRecord('content.read', contentKey(params), () => true);
   return (
     <RecordView record={record} name="content.read" what="the texts">
@@ -19,7 +19,7 @@ export function ContentRecordPage({ params }: OfficePageProps) {
             </a>
           </p>
           <Heading>{edited.title}</Heading>
-          <DraftForm record={edited} reader={record} />
+          <DraftForm record={edited} reader={record} asked={query.get('field')} />
         </div>
       )}
     </RecordView>
