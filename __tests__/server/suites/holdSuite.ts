@@ -84,6 +84,16 @@ export function holdSuite(site: () => TestSite, once: DescribeOnce): void {
       expect(await refusalOf(await buyer(id))).toEqual([409, `${wait} 1 minute.`]);
     });
 
+    it('names the minutes until the places are free that are missing beside the free ones', async () => {
+      const id = await concert(4);
+      await (await buyer(id)).paymentPath();
+      site().clock.now = NOON + 10 * MINUTE;
+      await (await buyer(id, 2)).paymentPath();
+      site().clock.now = NOON + 20 * MINUTE + 1;
+      const [, message] = await refusalOf(await buyer(id, 2));
+      expect(message).toMatch(/^Only 1 ticket .* try again in 10 minutes\.$/);
+    });
+
     const ends: [string, (holder: Visitor, path: string, id: string) => Promise<unknown>][] = [
       ['a cancel', (_holder, path) => post(`${path}/cancel`)],
       ['more tickets in the cart', (holder) => holder.add('free')],

@@ -664,6 +664,17 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
       expect(trail.map(({ detail }) => detail)).toEqual([{ messaged: 2 }, { mails: 2 }]);
     });
 
+    it('sends a text that was taken back before', async () => {
+      const message = { ...input, concert: 'job-unsent' };
+      await concertWith('job-unsent', 1);
+      const operator = await operatorWith();
+      await operator.carryOut('concert.message', message);
+      await operator.carryOut('job.stop', { job: await operator.idOf('job-unsent') });
+      site().clock.now += MINUTE_MS;
+      await operator.carryOut('concert.message', message);
+      expect(await operator.jobOf('job-unsent')).toMatchObject({ state: 'waiting' });
+    });
+
     it.each([
       ['no subject', { subject: ' ' }, 'Type a subject.'],
       ['no text', { text: '\n' }, 'Type a text.'],

@@ -60,6 +60,15 @@ export function ownAccountSuite(site: () => TestSite): void {
     return link;
   }
 
+  async function requestedToken(email: string): Promise<string> {
+    await anonymousVisitor(site().server).call('POST', API_PATHS.requestReset, { email });
+    const text = (await mailsTo(email)).map((mail) => mail.text).join('\n');
+    return /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+
+  const resetPassword = (token: string, newPassword: string) =>
+    anonymousVisitor(site().server).call('POST', API_PATHS.resetPassword, { token, newPassword });
+
   async function buy(visitor: Visitor, event: string) {
     await visitor.add(event);
     await site().server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
@@ -154,6 +163,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       const page = await server.inject(link);
       expect([page.statusCode, page.body.includes('Undo the change')]).toEqual([200, true]);
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(200);
+      const thiefsToken = await requestedToken('thief2@evil.example');
 
       const undoResponse = await post(anonymousVisitor(server), link);
       expect(undoResponse.statusCode).toBe(303);
@@ -161,10 +171,8 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(401);
       expect((await logIn(email, PASSWORD)).status).toBe(403);
       expect((await visitor.call('GET', '/account')).statusCode).toBe(401);
-      const reset = { token, newPassword: 'Restored#33' };
-      expect((await anonymousVisitor(server).call('POST', API_PATHS.resetPassword, reset)).statusCode).toBe(
-        200,
-      );
+      expect((await resetPassword(thiefsToken, NEW_PASSWORD)).statusCode).toBe(400);
+      expect((await resetPassword(token, 'Restored#33')).statusCode).toBe(200);
       expect((await logIn(email, 'Restored#33')).status).toBe(200);
       expect((await post(anonymousVisitor(server), link)).statusCode).toBe(404);
     });
@@ -291,6 +299,31 @@ export function ownAccountSuite(site: () => TestSite): void {
       });
       expect(response.statusCode).toBe(403);
     });
+  });
+
+  it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
+    ['a new password', (visitor) => update(visitor, { password: NEW_PASSWORD })],
+    [
+      'the undo of a change',
+      async (visitor) => {
+        await update(visitor, { email: `undone.${visitor.user.email}` });
+        await post(visitor, await undoLink(visitor.user.email));
+      },
+    ],
+    ['the end of all other sessions', (visitor) => post(visitor, '/account/sessions/end-others')],
+    ['the deletion', (visitor) => post(visitor, '/account/delete', { password: PASSWORD })],
+  ])('%s of one account leaves the session and the links of another', async (_what, end) => {
+    const other = await signedInVisitor(site().server);
+    const email = `kept.${other.user.email}`;
+    await enterPassword(other);
+    await update(other, { email });
+    const token = await requestedToken(email);
+    const visitor = await signedInVisitor(site().server);
+    await enterPassword(visitor);
+    await end(visitor);
+    expect((await other.call('GET', '/account')).statusCode).toBe(200);
+    expect((await site().server.inject(await undoLink(other.user.email))).statusCode).toBe(200);
+    expect((await resetPassword(token, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   describe('the deletion of an account', () => {
