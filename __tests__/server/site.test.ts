@@ -8,6 +8,7 @@ import { PROFILE_HREF } from '../../domain/pages/routes';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { addPicture } from '../../server/store/pictures';
+import { testEvent, testSeed } from '../support/testSeed';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 jest.mock('../../server/site/renderPage', () => {
@@ -17,10 +18,18 @@ jest.mock('../../server/site/renderPage', () => {
 
 const ASSETS = { entry: [], chunks: {} };
 
+const MARKUP = '"Bach" & </script><b>Sons';
+
 let site: TestServer;
 
 beforeAll(async () => {
-  site = await startTestServer({ mount: ({ config, data }) => sitePlugin({ config, data, assets: ASSETS }) });
+  site = await startTestServer({
+    mount: ({ config, data }) => sitePlugin({ config, data, assets: ASSETS }),
+    seed: (now) => {
+      const content = testSeed(now);
+      return { ...content, events: [...content.events, testEvent('markup', now, { title: MARKUP })] };
+    },
+  });
 });
 
 afterAll(() => site.close());
@@ -53,6 +62,14 @@ test('other spellings of the address of a page get the same cached page', async 
   }
   expect(usualResponse.body).toContain('<link rel="canonical" href="http://localhost:3000/events/open">');
   expect(rendered()).toBe(renderingsBefore);
+});
+
+test('a title with markup is text everywhere in the document', async () => {
+  const { body } = await get('/events/markup');
+  const escaped = '&quot;Bach&quot; &amp; &lt;/script&gt;&lt;b&gt;Sons';
+  for (const start of ['<title>', 'name="description" content="', 'property="og:title" content="'])
+    expect(body).toContain(start + escaped);
+  expect(body).not.toContain('</script><b>');
 });
 
 test('unknown addresses share one rendered 404 page', async () => {
