@@ -402,6 +402,14 @@ export class DomHarness implements Harness {
     await advanceTime(FRAMES_MS);
   }
 
+  /** Clicks for some frames, as people do: a dialog looks one frame later where the button went down. */
+  async pressSlowly(target: Element) {
+    await this.user.pointer({ keys: '[MouseLeft>]', target });
+    await advanceTime(FRAMES_MS);
+    await this.user.pointer({ keys: '[/MouseLeft]', target });
+    await advanceTime(FRAMES_MS);
+  }
+
   async fill(label: string, text: string) {
     this.invariants.noteTyped(label, text);
     const field = await this.field(label);

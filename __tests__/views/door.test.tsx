@@ -388,3 +388,17 @@ test('two check-ins of one ticket show a warning, and one of them can be undone'
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 of 3 checked in');
   close();
 });
+
+test('of more than forty guests the first are shown, and how many more the name finds', async () => {
+  const guest = (lastName: string, index: number) => ({ ...LAKE, id: `${lastName}-${index}`, lastName });
+  const guests = Array.from({ length: 45 }, (_, index) => guest(index < 42 ? 'Lake' : 'Zorn', index));
+  const close = await doorOpened();
+  await respondTo(DOOR_PATHS.list, { status: 200, body: { ...LIST, guests } });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'lake' } });
+  expect(within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem')).toHaveLength(40);
+  screen.getByText('2 more guests. Keep typing to narrow the list.');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'zorn' } });
+  expect(within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByText(/more guests/)).toBeNull();
+  close();
+});

@@ -232,6 +232,16 @@ test('a wrong password is marked until another one is sent', () =>
     expect(screen.getByLabelText('Password')).toBeValid();
   }));
 
+test('a click beside a dialog keeps it open, with what was typed', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/terms' });
+    await harness.press('link', 'Login / Register');
+    await harness.fill('Email', ANNA.email);
+    await harness.pressSlowly(document.body);
+    await harness.see('dialog', 'Login');
+    await harness.seeValue('Email', ANNA.email);
+  }));
+
 test('a skipped name is not sent', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/events' });

@@ -15,6 +15,7 @@ import {
   HOMEPAGE,
   itemOf,
   NOW,
+  PAST_CONCERTS,
   PROMO,
   SEASON,
   SERENADE,
@@ -265,6 +266,14 @@ describe('a signed-in user', () => {
         ['Season 2026 Subscription', '/season/2026-2027'],
         ['Add to calendar Season 2026 Subscription', `/calendar/${SEASON._id}.ics`],
       ]);
+    }));
+
+  test('has neither a calendar file of a concert that is over, nor the way to it', () =>
+    withCart('/thank-you', [], async (harness) => {
+      const [over = SERENADE] = PAST_CONCERTS;
+      const order = { _id: 'cart-1', status: 'ordered', cartItems: [itemOf(over)] };
+      await harness.settle('lastOrder', { ok: [order] });
+      expect(linksIn(screen.getByRole('main')).at(-1)).toEqual([over.title, `/events/${over.slug}`]);
     }));
 });
 

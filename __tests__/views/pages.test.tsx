@@ -1,4 +1,5 @@
 /** Runs every path of the page flows on the views, and tests behavior that paths do not cover. */
+import { fireEvent, screen } from '@testing-library/react';
 import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
 import { hrefTo } from '../../domain/pages/routes';
 import { withDomHarness } from '../support/domHarness';
@@ -134,6 +135,18 @@ describe('menu', () => {
       await harness.dontSee('dialog', 'Menu');
     }));
 
+  test('a message above it can be closed while it stays open; a click beside it closes it', () =>
+    withDomHarness(async (harness) => {
+      await harness.open({ path: '/terms', missing: ['content'] });
+      await harness.settle('content', { status: 500 });
+      await harness.press('button', 'Menu');
+      await harness.pressSlowly(screen.getByRole('button', { name: 'Close message' }));
+      await harness.dontSee('button', 'Close message');
+      await harness.see('dialog', 'Menu');
+      await harness.pressSlowly(document.body);
+      await harness.dontSee('dialog', 'Menu');
+    }));
+
   test('Escape closes it', () =>
     inMenu(async (harness) => {
       await harness.pressKeys('Escape');
@@ -148,6 +161,12 @@ test('a space opens the focused tab', () =>
     await harness.focus('tab', 'DONATE');
     await harness.pressKeys('ArrowRight', ' ');
     await harness.seePath('/support-us?tab=1');
+  }));
+
+test('a space on a tab does not scroll the page', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/support-us' });
+    expect(fireEvent.keyDown(screen.getByRole('tab', { name: 'VOLUNTEER' }), { key: ' ' })).toBe(false);
   }));
 
 describe('pressList', () => {

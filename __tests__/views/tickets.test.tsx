@@ -92,6 +92,19 @@ test('the controls of a purchase are described by the name of the concert', () =
     expect(controls.getByRole('combobox', { name: 'Quantity' })).toHaveAccessibleDescription(SERENADE.title);
   }));
 
+test('the controls of an item of the cart are described by the name of the concert', () =>
+  inCart([itemOf(SERENADE), itemOf(SEASON)], async () => {
+    const descriptions = [SERENADE.title, `${SEASON.title} Subscription`];
+    const [quantities, removals] = [
+      screen.getAllByRole('combobox', { name: 'Quantity' }),
+      screen.getAllByRole('button', { name: 'DELETE' }),
+    ];
+    for (const [index, description] of descriptions.entries()) {
+      expect(quantities[index]).toHaveAccessibleDescription(description);
+      expect(removals[index]).toHaveAccessibleDescription(description);
+    }
+  }));
+
 test('a card for tickets that this site does not sell names a contact', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/events', delayed: ['events'] });
