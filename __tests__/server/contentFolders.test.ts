@@ -154,10 +154,44 @@ describe('only regular files are read, after a look at their sizes', () => {
     [
       'a tag',
       concert('price: !!set {a}\n'),
-      'concerts/gala.yaml:4 Invalid YAML: Unresolved tag: tag:yaml.org,2002:set',
+      'concerts/gala.yaml:4 Invalid YAML: Put a text that begins with a special character in quotes.',
+    ],
+    [
+      'a field without a colon',
+      concert('price 45\ncapacity: 9\n'),
+      'concerts/gala.yaml:4 Invalid YAML: Write a field as its name, a colon, a space, and its text, and indent the fields of a record alike.',
+    ],
+    [
+      'a bracket that is not closed',
+      concert('location: [Hall\nprice: 45\n'),
+      'concerts/gala.yaml:5 Invalid YAML: Indent the fields of a record alike, and close all brackets.',
+    ],
+    [
+      'an apostrophe in a text in single quotes',
+      concert("location: 'Farmers' Hall'\n"),
+      'concerts/gala.yaml:4 Invalid YAML: Begin each record of a list with "- ", indent its fields alike, and put a text with quotes or brackets in the other kind of quotes.',
+    ],
+    [
+      'a quote that is not closed',
+      concert('location: "Hall\nprice: 45\n'),
+      'concerts/gala.yaml:6 Invalid YAML: Here or above, a quote or a bracket is not closed, or a dash or a colon is missing.',
     ],
   ])('%s', (_name, files, mistake) => {
     expect(mistakesIn(folderWith(files))).toContain(mistake);
+  });
+
+  test('a record that is indented in another way is one mistake, whatever follows it', () => {
+    const people = ' - id: a\n  lastName: A\n- id: b\n  lastName: B\n';
+    expect(mistakesIn(folderWith({ 'people.yaml': people }))).toEqual([
+      expect.stringMatching(/^people\.yaml:\d Invalid YAML: /),
+    ]);
+  });
+
+  test('a concert whose file has a syntax error is no unknown concert, and may use the texts beside it', () => {
+    const season = 'status: active\ntitle: Season\nseasonDate: 2026-2027\nevents: [gala]\n';
+    const text = { 'concerts/gala.description.html': '<p>Waltzes.</p>' };
+    const files = { ...concert('location: Hall: upstairs\n'), ...text, 'seasons/2026.yaml': season };
+    expect(mistakesIn(folderWith(files))).toEqual([expect.stringMatching(/^concerts\/gala\.yaml:4 /)]);
   });
 
   test('more than 50 MB', () => {

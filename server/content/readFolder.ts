@@ -30,6 +30,8 @@ export const MAX_RECORDS = 2000;
 function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, 'htmlFile'>) {
   const mistakes: Mistake[] = [];
   const usedHtml = new Set<string>();
+  /** Files with syntax errors. */
+  const unread: Source[] = [];
 
   const report = (file: string, message: string) => {
     if (mistakes.length < MAX_MISTAKES) mistakes.push({ file, line: 1, message });
@@ -120,7 +122,10 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
     const { value, errors, lineOf } = readYaml(text);
     for (const { line, message } of errors.slice(0, MAX_MISTAKES))
       mistakes.push({ file, line, message: `Invalid YAML: ${message}` });
-    if (errors.length > 0) return [];
+    if (errors.length > 0) {
+      unread.push(source);
+      return [];
+    }
     if (!collection.isList) return [recordFrom(source, { value, index: 0 }, lineOf)];
     if (Array.isArray(value))
       return limited<unknown>(file, value).map((one, index) =>
@@ -133,9 +138,12 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
   function reportUnused(): void {
     const folders = COLLECTIONS.filter(({ isList }) => !isList).map(({ place }) => place);
     const used = new Set(COLLECTIONS.map(({ place, isList }) => (isList ? `${place}${YAML}` : '')));
+    const unreadFolders = new Set(unread.map(({ file }) => path.posix.dirname(file)));
     for (const file of ['', ...folders].flatMap(listing)) {
       const isInFolder = file.includes('/');
-      if (file.endsWith('.html') && !usedHtml.has(file)) report(file, 'No record uses this file.');
+      // A file that cannot be read may use it.
+      const isUnused = !usedHtml.has(file) && !unreadFolders.has(path.posix.dirname(file));
+      if (file.endsWith('.html') && isUnused) report(file, 'No record uses this file.');
       if (/\.ya?ml$/.test(file) && !(isInFolder ? file.endsWith(YAML) : used.has(file)))
         report(file, `Expected one of ${[...used].filter(Boolean).join(', ')}.`);
     }
@@ -143,6 +151,11 @@ function folderReader(files: FolderFiles, references: Omit<ReferenceResolvers, '
 
   return {
     mistakes,
+    /** The names of the concerts whose files have syntax errors. */
+    unreadConcerts: () =>
+      unread
+        .filter(({ collection }) => collection.place === 'concerts')
+        .map(({ file }) => path.posix.basename(file, YAML)),
     read(): FolderRecord[] {
       const records = COLLECTIONS.flatMap((collection) => sourcesOf(collection).flatMap(recordsFrom));
       reportUnused();
@@ -214,9 +227,10 @@ export function readFolder(
   const reader = folderReader(files, references);
   const { mistakes } = reader;
   const read = inOrder(reader.read());
-  const concerts = new Map(
-    read.filter(({ place }) => place === 'concerts').map(({ name, id }) => [name, id] as const),
-  );
+  const concerts = new Map([
+    ...reader.unreadConcerts().map((name) => [name, name] as const),
+    ...read.filter(({ place }) => place === 'concerts').map(({ name, id }) => [name, id] as const),
+  ]);
   const records = read.map((record) =>
     withConcerts(record, concerts, (message) => {
       mistakes.push({ ...placeOf(record, 'events'), message });

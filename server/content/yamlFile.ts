@@ -16,7 +16,7 @@ export type Path = readonly (string | number)[];
 
 interface YamlFile {
   value: unknown;
-  /** Syntax errors and warnings. */
+  /** The first syntax error, or else what else is wrong. */
   errors: { line: number; message: string }[];
   /** Line of a value, or of the nearest enclosing one; counted from 1. */
   lineOf: (path: Path) => number;
@@ -59,11 +59,26 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** What to do about the most frequent mistakes; the parser's own messages need knowledge of YAML. */
+const AMBIGUOUS_START = 'Put a text that begins with a special character in quotes.';
+const NOT_A_FIELD =
+  'Write a field as its name, a colon, a space, and its text, and indent the fields of a record alike.';
+
+/** What to do about mistakes; the parser's own messages need knowledge of YAML. */
 const MISTAKES: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'Put a text with a colon in quotes, and indent the fields of a record alike.',
-  BAD_SCALAR_START: 'Put a text that begins with a special character in quotes.',
-  MISSING_CHAR: 'A quote or a bracket is not closed.',
+  BLOCK_IN_FLOW: 'Put a text with a colon in quotes.',
+  MULTILINE_IMPLICIT_KEY: NOT_A_FIELD,
+  KEY_OVER_1024_CHARS: NOT_A_FIELD,
+  BAD_INDENT: 'Indent the fields of a record alike, and close all brackets.',
+  UNEXPECTED_TOKEN:
+    'Begin each record of a list with "- ", indent its fields alike, and put a text with quotes or brackets in the other kind of quotes.',
+  MISSING_CHAR: 'Here or above, a quote or a bracket is not closed, or a dash or a colon is missing.',
+  BAD_SCALAR_START: AMBIGUOUS_START,
+  BAD_ALIAS: AMBIGUOUS_START,
+  BAD_DIRECTIVE: AMBIGUOUS_START,
+  TAG_RESOLVE_FAILED: AMBIGUOUS_START,
+  BAD_DQ_ESCAPE: 'In double quotes, write a backslash twice.',
+  MULTIPLE_DOCS: 'Remove the lines of dashes or dots.',
   TAB_AS_INDENT: 'Indent with spaces instead of tabs.',
 };
 
@@ -84,10 +99,14 @@ export function readYaml(text: string): YamlFile {
     // The comparison of all keys with each other takes too long in a large file.
     uniqueKeys: false,
   });
-  const errors = [...document.errors, ...document.warnings].map(({ pos, code, message }) => ({
-    line: lineAt(pos[0]),
-    message: MISTAKES[code] ?? message,
-  }));
+  // The parser reads what follows a syntax error in another way than it was meant.
+  const [syntaxError] = [...document.errors, ...document.warnings];
+  if (syntaxError) {
+    const { pos, code, message } = syntaxError;
+    const line = lineAt(pos[0]);
+    return { value: null, errors: [{ line, message: MISTAKES[code] ?? message }], lineOf: () => line };
+  }
+  const errors: YamlFile['errors'] = [];
   const report = (node: unknown, message: string) => {
     errors.push({ line: lineAt(startOf(node)), message });
   };
