@@ -1,5 +1,6 @@
 /** The office in a browser, as its guide describes it: by the printed link, from a fresh start. */
 import type { Browser, Page } from 'playwright-core';
+import { ORGANIZATION } from '../../domain/organization';
 import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, emailOf, office } from '../support/boxOffice';
 import { collectPageErrors } from '../support/browserVisitor';
@@ -67,6 +68,14 @@ test('the link leaves the address, and works once', async () => {
   expect(await axeFindings(other)).toEqual([]);
 });
 
+test('without a link, the office says how to come in', async () => {
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${site.origin}/office`);
+  await other.getByRole('link', { name: 'I have a link' }).waitFor();
+  await other.getByText(ORGANIZATION.name, { exact: true }).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+});
+
 test('the sale of a concert is closed and opened again, by keyboard', async () => {
   await heading('Concerts');
   await audit();
@@ -112,6 +121,8 @@ test('somebody who is removed is signed out on an open page, which keeps what wa
 
 test('a mail is shown as its recipient sees it', async () => {
   await page.goto(`${site.origin}/office/mails`);
+  await page.getByLabel('To whom the mails were sent').waitFor();
+  await audit();
   await page.getByLabel('To whom the mails were sent').fill(emailOf(MARGARET));
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: emailOf(MARGARET) }).click();
@@ -154,6 +165,7 @@ test('a guest is added by phone, corrected, printed, and checked in on two phone
   await page.getByLabel('Name, or order number').fill('kov');
   await page.getByRole('row', { name: /Szabó-Kovács/ }).waitFor();
   await page.getByLabel('Name, or order number').fill('');
+  await audit();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('main').innerText()).toMatch(/Szabó-Kovács, Béla[^]*☐☐☐☐[^]*Voss[^]*☐☐/);
   expect(await page.getByRole('link', { name: 'Add a guest' }).isVisible()).toBe(false);

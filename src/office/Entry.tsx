@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { tokenIn } from '../../domain/office/entry';
-import { ORGANIZATION } from '../../domain/organization';
 import { postForm } from '../components/forms/postForm';
 import { Heading } from './Heading';
 import type { EntryActor } from './officeActors';
+import { Outside } from './Outside';
 
 interface EntryProps {
   entry: EntryActor;
@@ -101,11 +101,7 @@ function Content({ entry }: EntryProps) {
 }
 
 export const Entry = ({ entry }: EntryProps) => (
-  <main className="narrow">
-    <p className="brand">
-      <img src="/images/logo.svg" alt="" width="36" height="36" />
-      <span>{ORGANIZATION.name}</span>
-    </p>
+  <Outside>
     <Content entry={entry} />
-  </main>
+  </Outside>
 );

@@ -21,6 +21,7 @@ import { ExchangePage } from './pages/ExchangePage';
 import { HistoryPage } from './pages/HistoryPage';
 import { MailPage } from './pages/MailPage';
 import { MailsPage } from './pages/MailsPage';
+import { Outside } from './Outside';
 import { SearchForm } from './SearchForm';
 import { SessionContext } from './useRecord';
 import { ContentPage } from './pages/ContentPage';
@@ -180,15 +181,17 @@ function SignedOut({ session }: Pick<OfficeProps, 'session'>) {
       You were signed out. Open a new link in another tab, then come back: what you typed is still here.
     </p>
   ) : (
-    <main className="narrow">
+    <Outside>
       <Heading>The office</Heading>
       <p>Open your link again, or ask for a new one.</p>
       <p>
         <a href={COME_IN_HREF}>I have a link</a>
       </p>
-    </main>
+    </Outside>
   );
 }
+
+const NoResponse = () => <p role="alert">The office doesn’t respond. Check this device’s connection.</p>;
 
 export function Office({ session, location, query }: OfficeProps) {
   const kind = useSelector(session, ({ context }) => context.operator?.kind ?? null);
@@ -196,13 +199,19 @@ export function Office({ session, location, query }: OfficeProps) {
   const Page = location === null ? null : PAGES[location.page];
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to the page
-      </a>
       <SignedOut session={session} />
-      {isUnknown ? <p role="alert">The office doesn’t respond. Check this device’s connection.</p> : null}
+      {isUnknown && kind === null ? (
+        <Outside>
+          <Heading>The office</Heading>
+          <NoResponse />
+        </Outside>
+      ) : null}
+      {isUnknown && kind !== null ? <NoResponse /> : null}
       {kind === null ? null : (
         <>
+          <a className="skip" href="#main">
+            Skip to the page
+          </a>
           <Top session={session} location={location} query={query} />
           <main id="main" tabIndex={-1}>
             {Page === null || location === null ? (

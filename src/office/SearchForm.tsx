@@ -8,10 +8,12 @@ interface SearchFormProps {
   label: string;
   value: string;
   placeholder?: string;
+  /** What it searches; on pages that have another search. */
+  landmark?: string;
 }
 
-export const SearchForm = ({ href, name, label, value, placeholder }: SearchFormProps) => (
-  <form {...lookUp(href)} className="search" role="search">
+export const SearchForm = ({ href, name, label, value, placeholder, landmark }: SearchFormProps) => (
+  <form {...lookUp(href)} className="search" role="search" aria-label={landmark}>
     <label className="hidden" htmlFor={name}>
       {label}
     </label>

@@ -180,7 +180,7 @@ function Guests({ list }: { list: GuestList }) {
   return (
     <>
       <Actions concert={concert} isForDoor={isForDoor} />
-      <form role="search" {...postForm} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" aria-label="Guests" {...postForm} onSubmit={(event) => event.preventDefault()}>
         <div className="field">
           <label htmlFor="guest">{isForDoor ? 'Name' : 'Name, or order number'}</label>
           <input

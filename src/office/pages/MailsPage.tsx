@@ -69,6 +69,7 @@ export function MailsPage({ query }: OfficePageProps) {
             )}
             <h2>Sent</h2>
             <SearchForm
+              landmark="Mails"
               href={officeHref('mails')}
               name="to"
               label="To whom the mails were sent"
