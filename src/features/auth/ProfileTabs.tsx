@@ -31,6 +31,8 @@ export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
             justifyContent: 'center',
             paddingInline: '1',
             whiteSpace: 'normal',
+            // Words of the labels stay whole: a row that is too wide for them scrolls.
+            overflowWrap: 'normal',
           },
         }}
         aria-label="Profile"

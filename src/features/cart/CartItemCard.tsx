@@ -44,7 +44,7 @@ function LineTotal({ item }: { item: CartItem }) {
   const noun = item.type === 'season' ? 'subscription' : 'ticket';
   const total = asDollars(lineCents(item));
   return (
-    <chakra.p fontVariantNumeric="lining-nums tabular-nums">
+    <chakra.p marginLeft="auto" fontVariantNumeric="lining-nums tabular-nums">
       <chakra.span _print={{ display: 'none' }}>
         <chakra.span fontSize="sm" color="muted">
           {`${count} ${noun}${count === 1 ? '' : 's'}: `}
@@ -108,7 +108,13 @@ export const CartItemCard = memo(function CartItemCard({ item }: { item: CartIte
             </chakra.p>
           ) : null}
         </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '4' }}>
+        <chakra.div
+          gridColumn="1 / -1"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={{ base: '2', sm: '4' }}
+        >
           <QuantitySelect
             value={quantity}
             onChoose={update}

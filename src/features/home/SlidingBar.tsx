@@ -49,8 +49,10 @@ const Bar = ({ isCollapsed, onToggle }: BarProps) => (
         id={ACTIONS_ID}
         display={{ base: isCollapsed ? 'none' : 'grid', sm: 'flex' }}
         gridColumn={{ base: '1 / -1', sm: 'auto' }}
-        gridTemplateColumns={{ base: '1fr 1fr', sm: 'none' }}
+        gridTemplateColumns="1fr 1fr"
         gap="3"
+        // With a little larger text, TICKETS would not fit on one line.
+        css={{ '& a': { paddingInline: { base: '2', sm: '6' } } }}
         paddingBottom={{ base: '3', sm: '0' }}
       >
         <JoinActions on="night" />
