@@ -155,11 +155,21 @@ test('a guest is added by phone, corrected, printed, and checked in on two phone
   }
   await page.getByRole('link', { name: /^Order / }).click();
   await heading('Szabo');
-  await page.getByRole('link', { name: 'Change the name' }).click();
+  await page.getByText('No email is known: no mail can be sent.').waitFor();
+  await page.getByRole('link', { name: 'Change the name or email' }).click();
   await page.getByLabel('Last name').fill('Szabó-Kovács');
   await page.getByLabel('First name').fill('Béla');
-  await press('Change the name');
+  await page.getByLabel('Email (optional)').fill('bela');
+  await press('Change');
+  await page.getByText('Type an email like name@example.org, or none.').first().waitFor();
+  await page.getByLabel('Email (optional)').fill('bela@example.org');
+  await page.getByText('Mails about this order go to bela@example.org from now on.').waitFor();
+  await audit();
+  await press('Change the name and email');
   await done('The guest list says Béla Szabó-Kovács.');
+  await done('Mails about this order go to bela@example.org from now on.');
+  await page.getByRole('link', { name: /^← Order / }).click();
+  await page.getByText('bela@example.org', { exact: true }).waitFor();
 
   await page.goto(`${site.origin}/office/concerts/gala-evening/guests`);
   await page.getByLabel('Name, or order number').fill('kov');

@@ -12,6 +12,17 @@ export interface GuestName {
   firstName: string;
 }
 
+export interface GuestContact extends GuestName {
+  /** Empty: none. Null: the office cannot change it, because it is that of an account. */
+  email: string | null;
+}
+
+export interface RenamedOrder {
+  order: string;
+  before: GuestContact;
+  after: GuestContact;
+}
+
 export interface ListedGuest extends GuestName {
   /** Number of tickets that were not refunded. */
   tickets: number;
@@ -134,11 +145,12 @@ export interface GuestOperations {
   };
   'guest.form': { input: { concert: string }; plan: null; result: GuestForm };
   'guest.add': { input: GuestInput; plan: GuestPlan; result: AddedGuest };
-  'order.name': { input: { order: string }; plan: null; result: GuestName & { order: string } };
+  'order.name': { input: { order: string }; plan: null; result: GuestContact & { order: string } };
   'order.rename': {
-    input: { order: string } & GuestName;
-    plan: { order: string; before: GuestName; after: GuestName };
-    result: { order: string; before: GuestName; after: GuestName };
+    /** Null email: it stays as it is. */
+    input: { order: string } & GuestContact;
+    plan: RenamedOrder;
+    result: RenamedOrder;
   };
   'order.paid': {
     input: { order: string; paidBy: ReceivedBy; reference: string };

@@ -54,6 +54,7 @@ const DETAIL_WORDS = new Map<string, (value: unknown, titleOf: TitleOf) => strin
   ['unpaid', (cents) => `not paid after all, ${asDollars(Number(cents))} taken back`],
   ['paidBy', (way) => (way === 'door' ? 'to pay' : (PAYMENT_WORDS.get(String(way)) ?? String(way)))],
   ['renamed', () => 'name corrected'],
+  ['emailChange', (change) => `email ${String(change)}`],
   ['exported', (what) => (typeof what === 'string' ? `${what} exported` : 'exported')],
   ['invited', (kind) => `invited for ${OPERATOR_WORDS.get(String(kind)) ?? String(kind)}`],
   ['operator', String],

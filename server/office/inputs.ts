@@ -17,4 +17,4 @@ export const EMAIL = string()
 export const recipient = (mistake: string) =>
   string()
     .transform((email: unknown) => (typeof email === 'string' ? cleanEmail(email) : email))
-    .test('email', mistake, (email = '') => email === '' || isEmail(email));
+    .test('email', mistake, (email) => !email || isEmail(email));

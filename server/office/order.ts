@@ -47,16 +47,25 @@ const inputSchema = object({
   refund: bool(),
   paid: string<ReceivedBy>().oneOf(['check', 'cash', 'transfer'], 'Use --paid check, cash, or transfer.'),
   notPaid: bool(),
+  email: string(),
   line: string(),
   keep: string(),
 });
 
 type Input = InferType<typeof inputSchema>;
 
-function assertOneAction({ refund = false, sendReceipt = false, paid, notPaid, line, keep }: Input): void {
+function assertOneAction({
+  refund = false,
+  sendReceipt = false,
+  paid,
+  notPaid,
+  email,
+  line,
+  keep,
+}: Input): void {
   if (refund && sendReceipt) throw new Refusal(400, 'Use --refund or --send-receipt, not both.');
-  if ([refund || sendReceipt, paid !== undefined, notPaid].filter(Boolean).length > 1)
-    throw new Refusal(400, '--paid and --not-paid are used alone.');
+  if ([refund || sendReceipt, paid !== undefined, notPaid, email !== undefined].filter(Boolean).length > 1)
+    throw new Refusal(400, '--paid, --not-paid, and --email are used alone.');
   if (!refund && (line !== undefined || keep !== undefined))
     throw new Refusal(400, '--line and --keep say what to refund. Add --refund.');
   if (line === undefined && keep !== undefined)
@@ -106,6 +115,22 @@ async function refundQuestion(office: Office, input: Input): Promise<string | nu
   );
 }
 
+/** What the command asks for with `--email`: the name stays. */
+async function readdressed(office: Office, { order: number, email = '' }: Input) {
+  const { order, lastName, firstName } = await runOperation(office, 'order.name', { order: number });
+  return { order, lastName, firstName, email };
+}
+
+/** @returns the question that confirms a new email, or none */
+async function emailQuestion(office: Office, input: Input): Promise<string> {
+  const { plan } = await planOperation(office, 'order.rename', await readdressed(office, input));
+  const { before, after } = plan;
+  const earlier = before.email ? `, no longer to ${before.email}` : '';
+  return after.email
+    ? `Send mails about this order to ${after.email}${earlier}?`
+    : `Send no mails about this order${earlier}?`;
+}
+
 /** @returns what was done; null when the command only shows the order */
 async function carryOut(office: Office, input: Input) {
   const { order } = input;
@@ -120,6 +145,13 @@ async function carryOut(office: Office, input: Input) {
     const { cents } = await runOperation(office, 'order.unpaid', { order });
     return { cents: null, message: `${asDollars(cents)} is to pay again.` };
   }
+  if (input.email !== undefined) {
+    const { after } = await runOperation(office, 'order.rename', await readdressed(office, input));
+    const message = after.email
+      ? `Mails about this order go to ${after.email} from now on.`
+      : 'No mails about this order are sent from now on.';
+    return { cents: null, message };
+  }
   if (!input.refund) return null;
   return runOperation(office, 'order.refund', { order, keep: await keptTickets(office, input) });
 }
@@ -133,6 +165,7 @@ export const orderCommand = defineCommand({
     { flags: '--refund', description: 'refund the order, and put its seats back on sale' },
     { flags: '--paid <how>', description: 'its money was received: by check, cash, or transfer' },
     { flags: '--not-paid', description: 'take back that its money was received' },
+    { flags: '--email <email>', description: 'send its mails there; only if the office has added it' },
     { flags: '--line <line>', description: 'refund only this line: its number, or its concert' },
     { flags: '--keep <tickets>', description: 'how many tickets of the line the buyer keeps' },
   ],
@@ -151,6 +184,7 @@ export const orderCommand = defineCommand({
       const { plan } = await planOperation(office, 'order.unpaid', { order: input.order });
       return `Mark the order as to pay, and take ${asDollars(plan.cents)} out of the takings?`;
     }
+    if (input.email !== undefined) return emailQuestion(office, input);
     if (!input.sendReceipt) return null;
     const { plan } = await planOperation(office, 'order.sendReceipt', { order: input.order });
     return `${plan.text}\n\nSend this receipt to ${plan.recipient}?`;

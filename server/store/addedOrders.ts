@@ -2,11 +2,11 @@
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { exchangesOf } from './exchangeRecords';
 import { eventsForReceipt } from './readResource';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { counted } from '../../domain/counted';
 import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
 import { known } from '../../domain/known';
-import type { PaidBy, ReceivedBy } from '../../domain/office/guests';
+import type { GuestContact, PaidBy, ReceivedBy } from '../../domain/office/guests';
 import { wallTime } from '../../domain/office/words';
 import { Refusal } from '../http/refusal';
 import { readAudit, writeAudit } from './audit';
@@ -16,7 +16,7 @@ import type { Database, Store } from './database';
 import { lockOrder } from './lockOrder';
 import { isBooked, STATUS_WORDS } from './orderStatus';
 import { orderById, type Order } from './orders';
-import { queueMail, type Mail } from './outbox';
+import { mailsOfOrder, queueMail, type Mail } from './outbox';
 import {
   firstShortage,
   freeOverdue,
@@ -29,7 +29,7 @@ import {
   type Needs,
 } from './places';
 import { eventOf } from './readResource';
-import { openRefund } from './refunds';
+import { openRefund, refundsOf } from './refunds';
 import { accounts, events, handPayments, orderLines, orders, outbox, type EventRow } from './schema';
 import { randomToken } from './tokens';
 import { transitionOrder } from './transitionOrder';
@@ -363,33 +363,83 @@ export function assertListed({ status }: Order): void {
   throw new Refusal(409, `This order is ${STATUS_WORDS[status]}, so no guest list has it.`);
 }
 
-interface GuestName {
-  lastName: string;
-  firstName: string;
+/** Whether the order has an email that is not the one of an account. */
+export const hasOwnEmail = ({ accountId }: Order): boolean => accountId === null;
+
+/**
+ * @throws Refusal when no guest list has the order, or its email cannot be changed
+ */
+export function assertContact(order: Order, { email }: Pick<GuestContact, 'email'>): void {
+  assertListed(order);
+  if (email === null || email === order.email) return;
+  if (!hasOwnEmail(order))
+    throw new Refusal(409, 'This order belongs to an account, and only its owner can change the email.');
+  if (order.forgottenAt !== null)
+    throw new Refusal(409, 'The data of this guest were deleted on request, so no email can be added.');
+}
+
+/** Sends the mails about an order that were not sent yet to its new email; without one, they are dropped. */
+async function readdressMails(tx: Database, order: Order, email: string): Promise<void> {
+  const causes = [...(await refundsOf(tx, order.id)), ...(await exchangesOf(tx, order.id))];
+  const mails = await mailsOfOrder(
+    tx,
+    order,
+    causes.map(({ id }) => id),
+  );
+  const ids = mails
+    .filter(({ status, recipient }) => status !== 'sent' && recipient === order.email)
+    .map(({ id }) => id);
+  if (email === '') await tx.delete(outbox).where(inArray(outbox.id, ids));
+  else await tx.update(outbox).set({ recipient: email }).where(inArray(outbox.id, ids));
+}
+
+/** What happened to an email, for the audit trail, which holds no emails. */
+function emailChange(before: string, after: string): 'added' | 'changed' | 'removed' {
+  if (before === '') return 'added';
+  return after === '' ? 'removed' : 'changed';
+}
+
+interface RenamedOrder {
+  orderId: string;
+  /** With the email null, it stays as it is. */
+  contact: GuestContact;
+  /** Name of the operator, for the audit trail. */
+  operator: string;
 }
 
 /**
- * Changes the name of an order on the guest list. The name of its account is not stored: it then follows the
- * account.
+ * Changes the name of an order on the guest list, and its email. The name of its account is not stored: it
+ * then follows the account.
  *
- * @throws Refusal when no guest list has the order
+ * @returns the order as it was before
+ * @throws Refusal when no guest list has the order, or its email cannot be changed
  */
-export const renameOrder = ({ db }: Store, orderId: string, name: GuestName): Promise<void> =>
+export const renameOrder = ({ db }: Store, renamed: RenamedOrder): Promise<Order> =>
   db.transaction(async (tx) => {
+    const { orderId, contact, operator } = renamed;
     const order = known(await lockOrder(tx, orderId), 'order');
-    assertListed(order);
-    const { lastName, firstName } = name;
+    assertContact(order, contact);
+    const { lastName, firstName, email } = contact;
     const [account] = await tx
       .select({ lastName: accounts.lastName, firstName: accounts.firstName })
       .from(accounts)
       .where(eq(accounts.id, order.accountId ?? ''));
     const isAccounts = account?.lastName === lastName && account.firstName === firstName;
+    const name = isAccounts
+      ? { guestLastName: null, guestFirstName: null }
+      : { guestLastName: lastName, guestFirstName: firstName };
+    const isChanged = email !== null && email !== order.email;
     await tx
       .update(orders)
-      .set(
-        isAccounts
-          ? { guestLastName: null, guestFirstName: null }
-          : { guestLastName: lastName, guestFirstName: firstName },
-      )
+      .set({ ...name, ...(isChanged && { email }) })
       .where(eq(orders.id, orderId));
+    if (isChanged) await readdressMails(tx, order, email);
+    const isRenamed = lastName !== order.account.lastName || firstName !== order.account.firstName;
+    const detail = {
+      ...(isRenamed && { renamed: true }),
+      ...(isChanged && { emailChange: emailChange(order.email, email) }),
+    };
+    if (isRenamed || isChanged)
+      await writeAudit(tx, { actor: operator, action: 'office.order', subject: orderId, detail });
+    return order;
   });

@@ -384,10 +384,11 @@ export function guestSuite(site: () => TestSite, once: DescribeOnce): void {
         order,
         lastName: 'Szabo',
         firstName: 'Bela',
+        email: null,
       });
-      const input = { order: order.slice(0, 8), lastName: ' Szabó-Kovács ', firstName: HTML };
+      const input = { order: order.slice(0, 8), lastName: ' Szabó-Kovács ', firstName: HTML, email: null };
       const { plan } = await operator.planned('order.rename', input);
-      expect(plan.after).toEqual({ lastName: 'Szabó-Kovács', firstName: HTML });
+      expect(plan.after).toEqual({ lastName: 'Szabó-Kovács', firstName: HTML, email: null });
       await operator.carryOut('order.rename', input);
       expect(await door.list()).toMatchObject([
         { id: buyer.user._id, lastName: 'Szabó-Kovács', firstName: HTML },
@@ -398,11 +399,11 @@ export function guestSuite(site: () => TestSite, once: DescribeOnce): void {
       expect(await office('orders', { text: 'szabo-kovacs' })).toContain(order.slice(0, 8));
       expect(await office('orders', { text: 'bela szabo' })).toContain(order.slice(0, 8));
       expect(await trailOf(order)).toEqual([['Grace Namer', { renamed: true }]]);
-      await operator.carryOut('order.rename', { order, lastName: 'Szabo', firstName: 'Bela' });
+      await operator.carryOut('order.rename', { order, lastName: 'Szabo', firstName: 'Bela', email: null });
       expect(await rowOf(order)).toMatchObject({ guestLastName: null, guestFirstName: null });
-      expect(messageOf(await operator.plan('order.rename', { order, lastName: '', firstName: '' }))).toBe(
-        'Type a last name: the guest list is sorted by it.',
-      );
+      expect(
+        messageOf(await operator.plan('order.rename', { order, lastName: '', firstName: '', email: null })),
+      ).toBe('Type a last name: the guest list is sorted by it.');
     });
 
     it('makes two guests of one account, whose ticks stay apart, also when one is refunded', async () => {
@@ -416,7 +417,12 @@ export function guestSuite(site: () => TestSite, once: DescribeOnce): void {
       const [joined] = (await operator.read('guests.list', { concert: 'g-split' })).guests;
       expect(joined).toMatchObject({ tickets: 3 });
       const second = joined?.orders.find((id) => id !== first) ?? '';
-      await operator.carryOut('order.rename', { order: second, lastName: 'Kiss', firstName: 'Ann' });
+      await operator.carryOut('order.rename', {
+        order: second,
+        lastName: 'Kiss',
+        firstName: 'Ann',
+        email: null,
+      });
       const door = await doorOf('g-split');
       const idsOf = async () =>
         Object.fromEntries((await door.list()).map(({ id, lastName }) => [lastName, id]));
@@ -431,8 +437,105 @@ export function guestSuite(site: () => TestSite, once: DescribeOnce): void {
       const operator = await operatorIn(site());
       const { order } = await operator.carryOut('guest.add', guest('g-gone'));
       await office('order', { order, refund: true });
-      expect(messageOf(await operator.plan('order.rename', { order, lastName: 'A', firstName: '' }))).toBe(
-        'This order is refunded, so no guest list has it.',
+      expect(
+        messageOf(await operator.plan('order.rename', { order, lastName: 'A', firstName: '', email: null })),
+      ).toBe('This order is refunded, so no guest list has it.');
+    });
+  });
+
+  once('the email of an order', () => {
+    const contact = { lastName: 'Voss', firstName: 'Eleanor' };
+    const rename = 'order.rename';
+
+    it('is added later, and the mails about the concert then go to it', async () => {
+      await site().addEvent('g-reached');
+      const operator = await operatorIn(site(), 'office', 'Grace Reacher');
+      const { order } = await operator.carryOut('guest.add', guest('g-reached'));
+      const move = { concert: 'g-reached', place: 'Town Hall' };
+      expect((await operator.planned('concert.move', move)).plan).toMatchObject({ mails: 0 });
+
+      expect(await operator.read('order.name', { order })).toMatchObject({ email: '' });
+      const input = { order, ...contact, email: ' reached@example.org ' };
+      const { plan } = await operator.planned(rename, input);
+      expect(plan).toMatchObject({ before: { email: '' }, after: { email: 'reached@example.org' } });
+      await operator.carryOut(rename, input);
+      expect(await mailsTo('reached@example.org')).toEqual([]);
+      expect((await operator.planned('concert.move', move)).plan).toMatchObject({
+        mails: 1,
+        mail: { recipient: 'reached@example.org' },
+      });
+      expect(await trailOf(order)).toMatchObject([{}, ['Grace Reacher', { emailChange: 'added' }]]);
+      expect((await operator.read('order.read', { order })).history[0]).toMatchObject({
+        what: 'Email added',
+      });
+      await operator.carryOut(rename, input);
+      expect(await trailOf(order)).toHaveLength(2);
+      const wrong = await operator.plan(rename, { order, ...contact, email: 'reached' });
+      expect(messageOf(wrong)).toBe('Type an email like name@example.org, or none.');
+    });
+
+    it('is corrected, and only what was not sent yet goes to the new one', async () => {
+      await site().addEvent('g-typo');
+      const operator = await operatorIn(site());
+      const { order } = await operator.carryOut('guest.add', guest('g-typo', { email: 'typo@example.org' }));
+      const { db } = site().store;
+      const [receipt] = await db.select().from(outbox).where(eq(outbox.recipient, 'typo@example.org'));
+      if (!receipt) throw new Error('There is no receipt.');
+      const sent = { ...receipt, id: 'sent-before', occasion: `receipt:${order}:1`, status: 'sent' as const };
+      await db.insert(outbox).values(sent);
+      await db.update(outbox).set({ status: 'failed' }).where(eq(outbox.id, receipt.id));
+
+      await operator.carryOut(rename, { order, ...contact, lastName: 'Vos', email: 'right@example.org' });
+      const recipients = (await operator.read('order.read', { order })).mails.map(
+        ({ state, recipient }) => `${state} ${recipient}`,
+      );
+      expect(recipients.sort()).toEqual(['givenUp right@example.org', 'sent typo@example.org']);
+      expect((await operator.read('order.read', { order })).history[0]).toMatchObject({
+        what: 'Name corrected, email changed',
+      });
+
+      await operator.carryOut(rename, { order, ...contact, email: '' });
+      expect((await operator.read('order.read', { order })).mails).toMatchObject([{ state: 'sent' }]);
+      expect(await rowOf(order)).toMatchObject({ email: '' });
+    });
+
+    it('is not that of an account, nor of a guest who asked to be forgotten', async () => {
+      await site().addEvent('g-kept');
+      const buyer = await buy({ 'g-kept': 1 });
+      const { id: bought, email } = await orderOf(buyer);
+      const operator = await operatorIn(site());
+      const input = { ...contact, email: 'other@example.org' };
+      expect(messageOf(await operator.plan(rename, { ...input, order: bought }))).toBe(
+        'This order belongs to an account, and only its owner can change the email.',
+      );
+      expect(await rowOf(bought)).toMatchObject({ email });
+      const { order } = await operator.carryOut('guest.add', guest('g-kept', { email: 'gone@example.org' }));
+      await office('account', { person: 'gone@example.org', action: 'delete' });
+      expect(messageOf(await operator.plan(rename, { ...input, order }))).toBe(
+        'The data of this guest were deleted on request, so no email can be added.',
+      );
+    });
+
+    it('is changed in the terminal', async () => {
+      await site().addEvent('g-typed');
+      const operator = await operatorIn(site());
+      const { order } = await operator.carryOut('guest.add', guest('g-typed'));
+      const change = { order, email: 'typed@example.org' };
+      expect(await ask('question', 'order', change)).toBe(
+        'Send mails about this order to typed@example.org?',
+      );
+      expect(await office('order', change)).toContain(
+        'Mails about this order go to typed@example.org from now on.',
+      );
+      expect(await rowOf(order)).toMatchObject({ email: 'typed@example.org', guestLastName: 'Voss' });
+      const removal = { order, email: '' };
+      expect(await ask('question', 'order', removal)).toBe(
+        'Send no mails about this order, no longer to typed@example.org?',
+      );
+      expect(await office('order', removal)).toContain('No mails about this order are sent from now on.');
+      expect(await rowOf(order)).toMatchObject({ email: '' });
+      await expect(ask('question', 'order', { ...change, paid: 'cash' })).rejects.toThrow(
+        '--paid, --not-paid, and --email are used alone.',
       );
     });
   });

@@ -1,10 +1,13 @@
 /** What the office changes about the order of a guest: its name, and that its money came in. */
 import { object, string } from 'yup';
-import type { GuestName, ReceivedBy } from '../../../domain/office/guests';
+import { GUEST_MISTAKES } from '../../../domain/office/guestForm';
+import type { GuestContact, GuestName, ReceivedBy } from '../../../domain/office/guests';
 import {
+  assertContact,
   assertListed,
   assertReceived,
   assertToPay,
+  hasOwnEmail,
   hasReceiptMail,
   owedCentsOf,
   payAddedOrder,
@@ -13,6 +16,7 @@ import {
 } from '../../store/addedOrders';
 import type { Order } from '../../store/orders';
 import { findOrder } from '../find';
+import { recipient } from '../inputs';
 import { receiptMaker } from '../receipt';
 import type { Operation } from '../operation';
 import { FIRST_NAME, LAST_NAME, REFERENCE } from './addGuest';
@@ -21,28 +25,39 @@ const orderInput = object({ order: string().required() });
 
 const nameOf = ({ account: { lastName, firstName } }: Order): GuestName => ({ lastName, firstName });
 
+const contactOf = (order: Order): GuestContact => ({
+  ...nameOf(order),
+  email: hasOwnEmail(order) ? order.email : null,
+});
+
 export const orderName: Operation<'order.name'> = {
   input: orderInput,
   run: async ({ store }, { order: text }) => {
     const order = await findOrder(store, text);
     assertListed(order);
-    return { order: order.id, ...nameOf(order) };
+    return { order: order.id, ...contactOf(order) };
   },
 };
 
 export const orderRename: Operation<'order.rename'> = {
-  input: object({ order: string().required(), lastName: LAST_NAME, firstName: FIRST_NAME }),
-  plan: async ({ store }, { order: text, lastName, firstName }) => {
+  input: object({
+    order: string().required(),
+    lastName: LAST_NAME,
+    firstName: FIRST_NAME,
+    email: recipient(GUEST_MISTAKES.email).nullable().defined(),
+  }),
+  plan: async ({ store }, { order: text, ...contact }) => {
     const order = await findOrder(store, text);
-    assertListed(order);
-    return { order: order.id, before: nameOf(order), after: { lastName, firstName } };
+    assertContact(order, contact);
+    const before = contactOf(order);
+    return { order: order.id, before, after: { ...contact, email: contact.email ?? before.email } };
   },
-  run: async ({ store }, { order: text, lastName, firstName }) => {
-    const order = await findOrder(store, text);
-    await renameOrder(store, order.id, { lastName, firstName });
-    return { order: order.id, before: nameOf(order), after: { lastName, firstName } };
+  run: async ({ store, operator }, { order: text, ...contact }) => {
+    const { id } = await findOrder(store, text);
+    const order = await renameOrder(store, { orderId: id, contact, operator });
+    const before = contactOf(order);
+    return { order: id, before, after: { ...contact, email: contact.email ?? before.email } };
   },
-  audit: (_input, { order }) => ({ kind: 'order', subject: order, detail: { renamed: true } }),
 };
 
 const HOW = 'Choose how it was paid.';

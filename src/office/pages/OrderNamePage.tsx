@@ -2,8 +2,9 @@ import { officeHref } from '../../../domain/office/pages';
 import { buyerName, shortId } from '../../../domain/office/orders';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { isBlank, isEmail } from '../../../domain/forms/patterns';
 import { GUEST_MISTAKES, MAX_GUEST_NAME } from '../../../domain/office/guestForm';
-import type { GuestName } from '../../../domain/office/guests';
+import type { GuestContact, GuestName, RenamedOrder } from '../../../domain/office/guests';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -15,60 +16,114 @@ import { useRecord } from '../useRecord';
 const listedName = ({ firstName, lastName }: GuestName) =>
   firstName === '' ? lastName : `${lastName}, ${firstName}`;
 
+const isRenamed = ({ before, after }: RenamedOrder) => listedName(before) !== listedName(after);
+const isReaddressed = ({ before, after }: RenamedOrder) => before.email !== after.email;
+
+/** What was or will be changed: "the name and email". */
+function whatIsChanged(renamed: RenamedOrder): string {
+  if (!isReaddressed(renamed)) return 'the name';
+  return isRenamed(renamed) ? 'the name and email' : 'the email';
+}
+
+/** Where mails about the order go once its email is changed. */
+const mailsText = ({ email }: GuestContact) =>
+  email === ''
+    ? 'No mails about this order are sent from now on: call this guest.'
+    : `Mails about this order go to ${email} from now on.`;
+
 interface RenameProps {
   order: string;
-  name: GuestName;
+  contact: GuestContact;
   record: RecordActor;
 }
 
-/** Gives the order back the name that it had. */
-function Undo({ order, name, record }: RenameProps) {
-  const step = useStep('order.rename', { input: { order, ...name }, record });
+/** Gives the order back the name and the email that it had. */
+function Undo({ order, contact, record }: RenameProps) {
+  const step = useStep('order.rename', { input: { order, ...contact }, record });
   return (
     <Step
       step={step}
       name="order.rename"
-      plan={({ after }) => <p>{`The guest list and the door say “${listedName(after)}” again.`}</p>}
+      plan={(plan) => (
+        <>
+          {isRenamed(plan) ? (
+            <p>{`The guest list and the door say “${listedName(plan.after)}” again.`}</p>
+          ) : null}
+          {isReaddressed(plan) ? <p>{mailsText(plan.after)}</p> : null}
+        </>
+      )}
       button={() => 'Undo'}
       idleButton="Undo"
       busyButton="Undoing…"
-      done={({ after }) => <p>{`The guest list says ${buyerName(after)}.`}</p>}
+      done={(renamed) => <Done renamed={renamed} />}
     />
   );
 }
 
-function Rename({ order, name, record }: RenameProps) {
+const Done = ({ renamed }: { renamed: RenamedOrder }) => (
+  <>
+    {isRenamed(renamed) || !isReaddressed(renamed) ? (
+      <p>
+        <strong>{`The guest list says ${buyerName(renamed.after)}.`}</strong>
+      </p>
+    ) : null}
+    {isReaddressed(renamed) ? (
+      <p>
+        <strong>{mailsText(renamed.after)}</strong>
+      </p>
+    ) : null}
+  </>
+);
+
+const Plan = ({ plan }: { plan: RenamedOrder }) => (
+  <ul>
+    {isRenamed(plan) ? (
+      <>
+        <li>{`The guest list and the door say “${listedName(plan.after)}” for this order.`}</li>
+        <li>
+          {plan.before.email === null
+            ? 'An account keeps its own name, and receipts that were sent keep the old one.'
+            : 'Receipts that were sent keep the old name.'}
+        </li>
+      </>
+    ) : null}
+    {isReaddressed(plan) ? <li>{mailsText(plan.after)}</li> : null}
+    <li>No mail is sent now.</li>
+  </ul>
+);
+
+/** What is wrong with a field. */
+const mistakesOf = ({ lastName, email }: GuestContact) => ({
+  lastName: isBlank(lastName) ? GUEST_MISTAKES.lastName : null,
+  email: email === null || isBlank(email) || isEmail(email) ? null : GUEST_MISTAKES.email,
+});
+
+function Rename({ order, contact, record }: RenameProps) {
   const step = useStep('order.rename', { input: null, record });
   const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
-  const [typed, setTyped] = useState(name);
-  const change = (changed: Partial<GuestName>) => {
-    const newName = { ...typed, ...changed };
-    setTyped(newName);
-    changeInput(step, 'order.rename', newName.lastName.trim() === '' ? null : { order, ...newName });
+  const [typed, setTyped] = useState(contact);
+  const change = (changed: Partial<GuestContact>) => {
+    const newContact = { ...typed, ...changed };
+    const isRight = Object.values(mistakesOf(newContact)).every((mistake) => mistake === null);
+    setTyped(newContact);
+    changeInput(step, 'order.rename', isRight ? { order, ...newContact } : null);
   };
-  const isWrong = isMistaken && typed.lastName.trim() === '';
+  const mistakes = mistakesOf(typed);
+  const shown = (field: keyof typeof mistakes) => (isMistaken ? mistakes[field] : null);
   return (
     <Step
       step={step}
       name="order.rename"
-      plan={({ after }) => (
-        <ul>
-          <li>{`The guest list and the door say “${listedName(after)}” for this order.`}</li>
-          <li>An account keeps its own name, and receipts that were sent keep the old one.</li>
-          <li>No mail is sent.</li>
-        </ul>
-      )}
-      missing={GUEST_MISTAKES.lastName}
-      button={() => 'Change the name'}
-      idleButton="Change the name"
+      plan={(plan) => <Plan plan={plan} />}
+      missing={mistakes.lastName ?? mistakes.email ?? 'Type what changes.'}
+      button={(plan) => `Change ${whatIsChanged(plan)}`}
+      idleButton="Change"
       busyButton="Changing…"
       leave={{ href: officeHref('order', { order: shortId(order) }), text: 'Leave it' }}
-      done={({ before, after }) => (
+      done={(renamed) => (
         <>
-          <p>
-            <strong>{`The guest list says ${buyerName(after)}.`}</strong>
-          </p>
-          <Undo order={order} name={before} record={record} />
+          <Done renamed={renamed} />
+          <Undo order={order} contact={renamed.before} record={record} />
         </>
       )}
     >
@@ -78,8 +133,8 @@ function Rename({ order, name, record }: RenameProps) {
           label="Last name"
           value={typed.lastName}
           maxLength={MAX_GUEST_NAME}
-          mistake={isWrong ? GUEST_MISTAKES.lastName : null}
-          help={`now: ${name.lastName}`}
+          mistake={shown('lastName')}
+          help={`now: ${contact.lastName}`}
           onChange={(lastName) => change({ lastName })}
         />
         <TextField
@@ -87,20 +142,33 @@ function Rename({ order, name, record }: RenameProps) {
           label="First name (optional)"
           value={typed.firstName}
           maxLength={MAX_GUEST_NAME}
-          help={`now: ${name.firstName}`}
+          help={`now: ${contact.firstName}`}
           onChange={(firstName) => change({ firstName })}
         />
       </div>
+      {typed.email === null ? (
+        <p className="help">The email of an account can be changed only by its owner.</p>
+      ) : (
+        <TextField
+          id="email"
+          label="Email (optional)"
+          type="email"
+          value={typed.email}
+          mistake={shown('email')}
+          help="For the receipt, and if the concert is moved."
+          onChange={(email) => change({ email })}
+        />
+      )}
     </Step>
   );
 }
 
-/** Changes the name of an order on the guest list. */
+/** Changes the name of an order on the guest list, and the email of a guest whom the office has added. */
 export function OrderNamePage({ params: { order: id = '' } }: OfficePageProps) {
   const record = useRecord('order.name', { order: id });
   return (
     <RecordView record={record} name="order.name" what="the name of the order">
-      {({ order, ...name }) => (
+      {({ order, ...contact }) => (
         <>
           <p>
             <a
@@ -108,9 +176,9 @@ export function OrderNamePage({ params: { order: id = '' } }: OfficePageProps) {
               href={officeHref('order', { order: shortId(order) })}
             >{`← Order ${shortId(order)}`}</a>
           </p>
-          <Heading>Change the name</Heading>
-          <p className="lead">{buyerName(name)}</p>
-          <Rename order={order} name={name} record={record} />
+          <Heading>{contact.email === null ? 'Change the name' : 'Change the name or email'}</Heading>
+          <p className="lead">{buyerName(contact)}</p>
+          <Rename order={order} contact={contact} record={record} />
         </>
       )}
     </RecordView>

@@ -203,7 +203,7 @@ function OrderView({ order, record }: { order: ShownOrder; record: RecordActor }
           {order.isRefundable ? (
             <p className="row">
               <a className="button" href={officeHref('orderName', params)}>
-                Change the name
+                {order.accountId === null ? 'Change the name or email' : 'Change the name'}
               </a>
               {order.hasReceipt ? (
                 <a className="button" href={officeHref('receipt', params)}>
