@@ -2,7 +2,16 @@
 
 /** Why a concert is not on sale, or that it is. */
 export type ConcertState =
-  'onSale' | 'closed' | 'soldOut' | 'notSoldOnline' | 'canceled' | 'over' | 'notOnTheSite';
+  | 'onSale'
+  | 'closed'
+  | 'soldOut'
+  /** The content says so, although not all places are sold here. */
+  | 'markedSoldOut'
+  | 'noPlaces'
+  | 'notSoldOnline'
+  | 'canceled'
+  | 'over'
+  | 'notOnTheSite';
 
 export interface ConcertFigures {
   /** The concert's part of its address on the site. */

@@ -12,6 +12,8 @@ export const CONCERT_STATES: Record<ConcertState, string> = {
   onSale: 'on sale',
   closed: 'sale closed',
   soldOut: 'sold out',
+  markedSoldOut: 'marked as sold out',
+  noPlaces: 'no places',
   notSoldOnline: 'not sold online',
   canceled: 'canceled',
   over: 'over',

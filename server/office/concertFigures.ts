@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { ConcertFigures, ConcertState } from '../../domain/office/concerts';
 import { cardTitle, dateLine, isCanceled, locationLine } from '../../domain/events/eventRules';
 import type { Database } from '../store/database';
+import { isFull } from '../store/concertChanges';
 import { eventName, isOver } from '../store/concerts';
 import { eventOf } from '../store/readResource';
 import { revenueByEvent } from '../store/revenue';
@@ -28,7 +29,9 @@ function stateOf(event: EventRow, closed: ReadonlySet<string>, now: number): Con
   if (isOver(event, now)) return 'over';
   if (closed.has(event.id)) return 'closed';
   if (event.priceCents === null || event.document.disableCheckout) return 'notSoldOnline';
-  return event.status === 'sold-out' ? 'soldOut' : 'onSale';
+  if (event.capacity === 0) return 'noPlaces';
+  if (event.status !== 'sold-out') return 'onSale';
+  return isFull(event) ? 'soldOut' : 'markedSoldOut';
 }
 
 /** @returns the concerts in the order of the site's list, then the subscriptions; promo cards are left out */

@@ -25,7 +25,8 @@ async function lockedEvent(tx: Database, eventId: string): Promise<EventRow> {
 type Announce = (tx: Database, event: EventRow, before: EventRow) => Promise<void>;
 
 /** Whether all places of the concert are taken. */
-const isFull = ({ capacity, taken }: EventRow) => capacity !== null && taken >= capacity;
+/** Whether all places are taken. */
+export const isFull = ({ capacity, taken }: EventRow) => capacity !== null && taken >= capacity;
 
 /**
  * Cancels a concert: hides it from the site and ends its holds (by a trigger). A second call changes nothing.

@@ -5,6 +5,8 @@ const CLASSES: Record<ConcertState, string> = {
   onSale: 'is',
   closed: 'is off',
   soldOut: 'is warn',
+  markedSoldOut: 'is warn',
+  noPlaces: 'is off',
   notSoldOnline: 'is off',
   canceled: 'is bad',
   over: 'is off',

@@ -389,6 +389,22 @@ export function officeSuite(site: () => TestSite): void {
     expect(rowsOf(await office('sold', { all: true })).map(([concert]) => concert)).toContain('passed');
   });
 
+  it('office sold says why a concert without sold tickets is not on sale', async () => {
+    await site().addEvent('sold-here', { capacity: 1 });
+    await buy({ 'sold-here': 1 });
+    await site().addEvent('sold-elsewhere', { capacity: 300, status: 'sold-out' });
+    await site().addEvent('sold-unlimited', { status: 'sold-out' });
+    await site().addEvent('placeless', { capacity: 0, status: 'sold-out' });
+    await site().addEvent('not-online', { capacity: 0, status: 'sold-out', disableCheckout: true });
+    const rows = rowsOf(await office('sold'));
+    const stateOf = (name: string) => rows.find(([concert]) => concert === name)?.[2];
+    expect(stateOf('sold-here')).toBe('sold out');
+    expect(stateOf('sold-elsewhere')).toBe('marked as sold out');
+    expect(stateOf('sold-unlimited')).toBe('marked as sold out');
+    expect(stateOf('placeless')).toBe('no places');
+    expect(stateOf('not-online')).toBe('not sold online');
+  });
+
   it('office outbox lists mails that were given up, and sends them again', async () => {
     const { db } = site().store;
     const { user } = await buy({ open: 1 });
