@@ -250,6 +250,12 @@ const sessionFlow = (later: object): Flow => ({
 
 const CONCERTS = `POST ${OFFICE_PATHS.operations}/concerts.list/run`;
 
+const JOBS = `POST ${OFFICE_PATHS.operations}/jobs.list/run`;
+const WAITING = `POST ${OFFICE_PATHS.operations}/waiting.list/run`;
+const ALL_DONE = { givenUpMails: 0, disputedOrders: 0 };
+
+const respondWith = (name: string, value: unknown) => respond(name, { type: '', output: { value } });
+
 const recordFlow: Flow = {
   machine: officeRecordMachine,
   events: [
@@ -270,7 +276,11 @@ const recordFlow: Flow = {
       allows: (snapshot) => !snapshot.matches('shown'),
     },
   ],
-  open: () => void render(<ConcertsPage params={{}} query={new URLSearchParams()} />),
+  open: async () => {
+    render(<ConcertsPage params={{}} query={new URLSearchParams()} />);
+    await respondWith(JOBS, []);
+    await respondWith(WAITING, ALL_DONE);
+  },
   calls: { readFirst: CONCERTS, readAgain: CONCERTS },
   bodies: { readFirst: (value) => ({ value }), readAgain: (value) => ({ value }) },
   delays: { AGE: 30_000 },
@@ -384,6 +394,26 @@ describe.each(FLOWS)('%s', (_, flow) => {
     '%s',
     (_title, path) => runPath(flow, path),
   );
+});
+
+test('the concerts are shown together with what waits above them, and without it if it cannot be read', async () => {
+  const open = () => render(<ConcertsPage params={{}} query={new URLSearchParams()} />);
+  const { unmount } = open();
+  await respondWith(CONCERTS, [SERENADE]);
+  await respondWith(JOBS, []);
+  screen.getByText('Reading the concerts…');
+  expect(screen.queryByRole('table')).toBeNull();
+  await respondWith(WAITING, { ...ALL_DONE, givenUpMails: 2 });
+  screen.getByRole('link', { name: '2 mails given up' });
+  screen.getByRole('table');
+  unmount();
+
+  open();
+  await respondWith(WAITING, ALL_DONE);
+  await respondWith(CONCERTS, [SERENADE]);
+  expect(screen.queryByRole('table')).toBeNull();
+  await respond(JOBS, errorEvent('readFirst', null));
+  screen.getByRole('table');
 });
 
 test('a reload keeps what was typed, until the form is carried out', async () => {

@@ -11,6 +11,8 @@ interface RecordViewProps<Name extends OperationName> {
   name: Name;
   /** What is shown, in words: "the concerts". */
   what: string;
+  /** Whether what is shown beside the record was read, too; by default it is. */
+  isComplete?: boolean;
   children: (result: OperationResult<Name>) => ReactNode;
 }
 
@@ -25,11 +27,16 @@ function Stale({ record, what }: Pick<RecordViewProps<OperationName>, 'record' |
   );
 }
 
-export function RecordView<Name extends OperationName>({ record, what, children }: RecordViewProps<Name>) {
+export function RecordView<Name extends OperationName>({
+  record,
+  what,
+  isComplete = true,
+  children,
+}: RecordViewProps<Name>) {
   const state = useSelector(record, ({ value }) => (typeof value === 'string' ? value : ('shown' as const)));
   const result = useSelector(record, ({ context }) => context.record) as OperationResult<Name>;
   const message = useSelector(record, ({ context }) => context.message);
-  switch (state) {
+  switch (state === 'shown' && !isComplete ? 'loading' : state) {
     case 'loading':
       return <p role="status">{`Reading ${what}…`}</p>;
     case 'failed':

@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useState } from 'react';
 import { known } from '../../domain/known';
 import type { OperationInput, OperationName, OperationResult } from '../../domain/office/operations';
@@ -23,3 +23,17 @@ export function useRecord<Name extends OperationName>(
   const [machine] = useState(() => recordMachine(name, input, isQuick));
   return useActorRef(machine);
 }
+
+/**
+ * What a record adds to a page that shows another one. The page waits for it, so that nothing moves when it
+ * arrives.
+ *
+ * @returns null when it cannot be read, undefined while it is read first
+ */
+export const useAddition = <Name extends OperationName>(
+  record: RecordActor,
+  _name: Name,
+): OperationResult<Name> | null | undefined =>
+  useSelector(record, (snapshot) =>
+    snapshot.matches('loading') ? undefined : (snapshot.context.record as OperationResult<Name> | null),
+  );

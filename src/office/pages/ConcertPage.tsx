@@ -5,7 +5,7 @@ import type { ConcertFigures } from '../../../domain/office/concerts';
 import { officeHref, type OfficePageName } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { ConcertStateText } from '../ConcertStateText';
-import { History, JobLines } from '../ConcertJobs';
+import { History, JobLines, useJobs } from '../ConcertJobs';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -114,8 +114,9 @@ const Actions = (figures: ConcertFigures) => (
 
 export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
   const record = useRecord('concert.read', { concert });
+  const jobs = useJobs(concert);
   return (
-    <RecordView record={record} name="concert.read" what="the concert">
+    <RecordView record={record} name="concert.read" what="the concert" isComplete={jobs !== undefined}>
       {(figures) => (
         <>
           <p>
@@ -128,7 +129,7 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
           <p>
             <ConcertStateText state={figures.state} />
           </p>
-          <JobLines concert={figures.name} />
+          {jobs ? <JobLines jobs={jobs} /> : null}
           <Figures {...figures} />
           <p className="row">
             <a className="button" href={officeHref('guests', { concert: figures.name })}>

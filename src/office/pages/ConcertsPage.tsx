@@ -3,12 +3,12 @@ import type { ConcertFigures } from '../../../domain/office/concerts';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { ConcertStateText } from '../ConcertStateText';
-import { JobLines } from '../ConcertJobs';
+import { JobLines, useJobs } from '../ConcertJobs';
 import { WaitingLines } from '../WaitingLines';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import { RecordView } from '../RecordView';
-import { useRecord } from '../useRecord';
+import { useAddition, useRecord } from '../useRecord';
 
 const freeOf = ({ capacity, sold, held }: ConcertFigures) =>
   capacity === null ? '–' : String(capacity - sold - held);
@@ -72,13 +72,16 @@ const Table = ({ concerts }: { concerts: readonly ConcertFigures[] }) => (
 export function ConcertsPage({ query }: OfficePageProps) {
   const all = query.has('all');
   const record = useRecord('concerts.list', { all });
+  const jobs = useJobs();
+  const waiting = useAddition(useRecord('waiting.list', {}), 'waiting.list');
+  const isRead = jobs !== undefined && waiting !== undefined;
   return (
-    <RecordView record={record} name="concerts.list" what="the concerts">
+    <RecordView record={record} name="concerts.list" what="the concerts" isComplete={isRead}>
       {(concerts) => (
         <>
           <Heading>Concerts</Heading>
-          <JobLines />
-          <WaitingLines />
+          {jobs ? <JobLines jobs={jobs} /> : null}
+          {waiting ? <WaitingLines {...waiting} /> : null}
           {concerts.length === 0 ? <p>No concerts are coming up.</p> : <Table concerts={concerts} />}
           <p className="help">
             Held: places that somebody is paying for right now. A subscription counts in each of its concerts;
