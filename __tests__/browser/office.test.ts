@@ -125,7 +125,8 @@ test('a mail is shown as its recipient sees it', async () => {
   await audit();
   await page.getByLabel('To whom the mails were sent').fill(emailOf(MARGARET));
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: emailOf(MARGARET) }).click();
+  const row = page.getByRole('row', { name: emailOf(MARGARET) });
+  await row.getByRole('link', { name: 'Your receipt from Fenimore Chamber Orchestra' }).click();
   await heading('Your receipt from Fenimore Chamber Orchestra');
   await page.frameLocator('iframe').getByText('Winter Serenade').first().waitFor();
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);

@@ -26,10 +26,10 @@ const Table = ({ mails, time }: { mails: readonly ListedMail[]; time: string }) 
     <tbody>
       {mails.map((mail) => (
         <tr key={mail.id}>
-          <th scope="row">
-            <a href={officeHref('mail', { mail: mail.id })}>{mail.recipient}</a>
-          </th>
-          <td>{mail.subject}</td>
+          <th scope="row">{mail.recipient}</th>
+          <td>
+            <a href={officeHref('mail', { mail: mail.id })}>{mail.subject}</a>
+          </td>
           <td>{timeText(mail)}</td>
         </tr>
       ))}
