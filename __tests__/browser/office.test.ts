@@ -178,7 +178,9 @@ test('a guest is added by phone, corrected, printed, and checked in on two phone
   await page.getByLabel('Name, or order number').fill('');
   await audit();
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('main').innerText()).toMatch(/Szabó-Kovács, Béla[^]*☐☐☐☐[^]*Voss[^]*☐☐/);
+  expect(await page.locator('main').innerText()).toMatch(
+    /^Gala Evening, Sat 06\/05\/2027 at 7:30 PM\n+6 tickets, 2 guests\n[^]*Szabó-Kovács, Béla[^]*☐☐☐☐[^]*Voss[^]*☐☐/,
+  );
   expect(await page.getByRole('link', { name: 'Add a guest' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 

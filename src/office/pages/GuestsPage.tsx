@@ -217,8 +217,14 @@ export function GuestsPage({ params: { concert = '' } }: OfficePageProps) {
       {(list) => (
         <>
           <BackToConcert concert={list.concert} title={list.title} />
-          <Heading>Guests</Heading>
-          <p className="lead">{`${list.title}, ${datedText(list.date)}\n${countsText(list)}`}</p>
+          <div className="noprint">
+            <Heading>{`Guests of ${list.title}`}</Heading>
+          </div>
+          <h1 className="print">{`${list.title}, ${datedText(list.date)}`}</h1>
+          <p className="lead">
+            <span className="noprint">{`${datedText(list.date)}\n`}</span>
+            <span>{countsText(list)}</span>
+          </p>
           <Guests list={list} />
         </>
       )}
