@@ -33,10 +33,20 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const done = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
+/** The links in lists and tables that a finger misses: not 44 px high. */
+const smallLinks = () =>
+  page.locator('tbody a, .plain a, .wait a, .back').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { height } = link.getBoundingClientRect();
+      return height < 43.5 ? [`${link.textContent}: ${height} px`] : [];
+    }),
+  );
+
 /** Checks the page that is open, at both widths. */
 async function audit(): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
+    if (width === 390) expect(await smallLinks()).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   }

@@ -175,9 +175,11 @@ const NARROW = `
 @media (max-width:899px){.two{grid-template-columns:minmax(0,1fr);gap:32px}}
 @media (max-width:640px){
 .top>div{grid-template-columns:1fr auto;padding-top:8px;gap:6px 16px}
-.brand b{display:none}.brand small{font-size:.9375rem}
+.brand{min-height:2.75rem}.brand b{display:none}.brand small{font-size:.9375rem}
 .search{grid-row:2;grid-column:1/-1;max-width:none}
-.places ul{justify-content:space-between;gap:0}.places a{padding:9px 0 6px}
+.places ul{justify-content:space-between;gap:0}.places a{padding:9px 0 7px}
+.back{margin-block:-3px;padding-block:11px}summary{padding-block:9px}
+:is(tbody th,td,.plain>li,.wait) a:not(.button){display:inline-block;margin-block:-12px;padding-block:12px}
 main{padding-top:18px}
 table,tbody,tfoot,tr,td,th{display:block;width:100%}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
