@@ -25,7 +25,6 @@ async function lockedEvent(tx: Database, eventId: string): Promise<EventRow> {
 type Announce = (tx: Database, event: EventRow, before: EventRow) => Promise<void>;
 
 /** Whether all places of the concert are taken. */
-/** Whether all places are taken. */
 export const isFull = ({ capacity, taken }: EventRow) => capacity !== null && taken >= capacity;
 
 /**
