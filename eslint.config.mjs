@@ -28,10 +28,10 @@ const zones = [
   ...['server', '__tests__'].map((folder) => forbidden('src', folder, 'src never imports the server')),
   forbidden('server', '__tests__', 'the product never imports its tests'),
   forbidden('server/!(site)', 'src', 'only page rendering uses the views'),
-  ...['api', 'auth', 'payments', 'mail', 'site', 'plainPages', 'office', 'run'].map((folder) =>
+  ...['api', 'auth', 'payments', 'mail', 'site', 'plainPages', 'door', 'office', 'run'].map((folder) =>
     forbidden('server/store', `server/${folder}`, 'the store is below the rest of the server'),
   ),
-  ...['api', 'auth', 'payments', 'plainPages', 'office', 'run'].map((folder) =>
+  ...['api', 'auth', 'payments', 'plainPages', 'door', 'office', 'run'].map((folder) =>
     forbidden('server/mail', `server/${folder}`, 'mail imports the store and the calendar'),
   ),
   forbidden('server/payments', 'server/api', 'the API is above the payments'),

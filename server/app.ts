@@ -10,7 +10,7 @@ import { createDevices } from './auth/deviceCookie';
 import { createNetworks } from './auth/networks';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
-import { doorPlugin } from './plainPages/doorPlugin';
+import { doorPlugin } from './door/doorPlugin';
 import { isPageRequest } from './plainPages/errorPage';
 import { sendError } from './http/errors';
 import { officePlugin } from './office/officePlugin';

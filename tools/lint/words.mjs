@@ -25,7 +25,7 @@ export const WORDS = [
         'src/office',
         'machines/doorMachine',
         'src/door',
-        'server/plainPages/door',
+        'server/door',
         'server/office',
         'content/',
       ],

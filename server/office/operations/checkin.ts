@@ -1,4 +1,4 @@
-/** The check-in at the door of a concert (decision 19). */
+/** The office's part of a check-in: links for the volunteers, and how many have arrived (decision 19). */
 import { object } from 'yup';
 import { unitCents } from '../../../domain/cart/prices';
 import { DOOR_HREF } from '../../../domain/door/door';

@@ -1,6 +1,6 @@
 /** HTML of the check-in page. It is the same for every concert; the script loads the data. */
 import { COLORS } from '../../domain/appearance';
-import { plainPage } from './plainPage';
+import { plainPage } from '../plainPages/plainPage';
 import { DOOR_SCRIPT } from '../../domain/door/door';
 
 const STYLE = `
