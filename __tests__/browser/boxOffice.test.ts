@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { overflowPx } from '../support/audit';
 import { buyTickets, emailOf, office } from '../support/boxOffice';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
@@ -77,6 +78,7 @@ test('the guest list is printed by last name', async () => {
     expect.stringMatching(/^Lind.*Bo/s),
     expect.stringMatching(/^Zorn.*Ida/s),
   ]);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
 });
 
 test('a refunded ticket is on sale again, and the order shows the refund', async () => {

@@ -10,6 +10,7 @@ th,td{padding:8px 12px;border-bottom:1px solid ${COLORS.edge};text-align:left;ve
 tr{break-inside:avoid}
 .boxes{font-size:1.5rem;line-height:1;letter-spacing:.25em;overflow-wrap:anywhere}
 th,td{overflow-wrap:normal}
+@media screen and (max-width:40rem){main{overflow-x:auto}th,td{padding-inline:6px}}
 `;
 
 const BOX = '☐';
