@@ -655,6 +655,35 @@ test.each(WIDTHS)(
 );
 
 describe('a screen reader', () => {
+  test('announces with the name of a dialog why it has opened', async () => {
+    const { context, page } = await openBrowserVisitor(browser, 390);
+    const seeDescription = async (name: string, description: string) => {
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      const described = () =>
+        dialog.evaluate(
+          (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+        );
+      await eventually(async () => expect(await described()).toBe(description));
+    };
+    await page.goto(`${site.origin}/events`);
+    await hydrated(page);
+    await addToCart(page, CONCERT, 1);
+    await seeDescription('Login', 'Please Log in or Register to complete your purchase.');
+    await page.goto(`${site.origin}/register`);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await register(page, 'described@example.org');
+    await seeDescription('Welcome', 'Your account is ready. Where would you like to go?');
+    await page.getByRole('dialog').getByRole('link', { name: 'BUY TICKETS' }).click();
+    await addToCart(page, CONCERT, 1);
+    await seeDescription(
+      'Your tickets are in your cart',
+      'Ready to check out, or would you like to keep looking?',
+    );
+    await context.close();
+  });
+
   /** Waits until a screen reader would announce the focused element like this. */
   const expectFocus = (page: Page, expected: Partial<AccessibleNode>) =>
     eventually(async () => expect(await focusedNode(page)).toMatchObject(expected));
