@@ -258,6 +258,8 @@ test('a concert is moved, and its guest reads the mail; a cancellation is undone
   await page.getByText('The mail to').waitFor();
   await audit();
   await press('Move it, and send 1 mail');
+  await page.getByRole('heading', { name: 'If you take the move back' }).waitFor();
+  await page.getByRole('heading', { name: 'If you begin now' }).waitFor();
   await press('Begin now');
   await page.getByText('1 mail sent.').waitFor();
   await eventually(async () =>

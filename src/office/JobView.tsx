@@ -32,6 +32,9 @@ interface JobProps {
   record: RecordActor;
 }
 
+/** The heading of what a button does: "If you take the move back". */
+const ifYou = (label: string) => `If you ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 /** Takes back a job that has not begun, or stops one that has. */
 function Stop({ job, record }: JobProps) {
   const step = useStep('job.stop', { input: { job: job.id }, record });
@@ -41,6 +44,7 @@ function Stop({ job, record }: JobProps) {
     <Step
       step={step}
       name="job.stop"
+      planTitle={ifYou(label)}
       plan={(plan) =>
         isWaiting ? (
           <p>{takenBackText(plan)}</p>
@@ -65,6 +69,7 @@ function Begin({ job, record }: JobProps) {
     <Step
       step={step}
       name="job.begin"
+      planTitle={ifYou(label)}
       plan={() => (
         <p>
           {job.state === 'waiting'

@@ -132,6 +132,8 @@ interface StepProps<Name extends OperationName> {
   unknownTitle?: string;
   /** The fields of the form. */
   children?: ReactNode;
+  /** The heading above the plan, on a page with several steps: "If you begin now". */
+  planTitle?: string;
   /** What will happen. */
   plan: (plan: OperationPlan<Name>) => ReactNode;
   /** Whether the plan can be carried out; by default it can. If not, it says why, and there is no button. */
@@ -152,6 +154,7 @@ export function Step<Name extends OperationName>({
   missing,
   unknownTitle = 'The office didn’t respond, so it may or may not be done.',
   children,
+  planTitle = 'What will happen',
   plan,
   canConfirm = () => true,
   button,
@@ -189,7 +192,7 @@ export function Step<Name extends OperationName>({
       <div aria-live="polite">
         {planned === undefined ? null : (
           <div className="panel">
-            <h2>What will happen</h2>
+            <h2>{planTitle}</h2>
             <div>{plan(planned)}</div>
           </div>
         )}
