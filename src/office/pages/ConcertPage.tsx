@@ -135,10 +135,12 @@ export function ConcertPage({ params: { concert = '' } }: OfficePageProps) {
             <a className="button" href={officeHref('guests', { concert: figures.name })}>
               Guest list
             </a>
-            <a className="button" href={officeHref('newGuest', { concert: figures.name })}>
-              Add a guest
-            </a>
-            {figures.isSubscription ? null : (
+            {figures.state === 'canceled' ? null : (
+              <a className="button" href={officeHref('newGuest', { concert: figures.name })}>
+                Add a guest
+              </a>
+            )}
+            {figures.isSubscription || figures.state === 'canceled' ? null : (
               <a className="button" href={officeHref('checkin', { concert: figures.name })}>
                 Check-in at the door
               </a>
