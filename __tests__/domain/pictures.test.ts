@@ -1,5 +1,6 @@
 import type { Image } from '../../domain/api/entities';
 import { focusOf, imagesOf, pictureSource, picturesOf, withFocus } from '../../domain/content/pictures';
+import { valueLines } from '../../domain/office/contentWords';
 
 test('a picture of the site has four widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({
@@ -24,6 +25,12 @@ test('the focus of a picture is part of its address, and not of its files', () =
   expect(focusOf(address)).toEqual({ x: 30, y: 20 });
   expect(pictureSource(address)).toEqual({ src: '/images/hall.jpg' });
   expect(withFocus(address, null)).toBe('/images/hall.jpg');
+});
+
+test('the focus of a picture is shown in words', () => {
+  expect(valueLines('/images/hall.jpg#30,20')).toEqual([
+    '/images/hall.jpg, in view: 30% from the left, 20% from the top',
+  ]);
 });
 
 test.each(['#101,20', '#30', '#-1,20', '#30,20,10', '#top'])('%s is no focus', (end) => {

@@ -1,5 +1,6 @@
 /** Values and records of the content in words. */
 import { fieldsOf } from '../api/values';
+import { focusOf, withoutFocus } from '../content/pictures';
 import { plainLines } from '../content/plainText';
 import type { ContentAuthor, ContentField, ContentKey, DraftKind, PictureUse, WrittenValue } from './content';
 import { agoText, capitalized } from './words';
@@ -21,7 +22,13 @@ const wordsOf = (name: string) =>
   (PICTURE_LABELS as Record<string, string>)[name] ??
   capitalized(name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 
-const textLines = (text: string) => (/<[a-z]/i.test(text) ? plainLines(text) : text.split('\n'));
+function textLines(text: string): string[] {
+  if (/<[a-z]/i.test(text)) return plainLines(text);
+  const focus = focusOf(text);
+  return focus
+    ? [`${withoutFocus(text)}, in view: ${focus.x}% from the left, ${focus.y}% from the top`]
+    : text.split('\n');
+}
 
 /** A value of any kind, line by line and without markup; empty: not given. */
 export function valueLines(value: WrittenValue): string[] {
