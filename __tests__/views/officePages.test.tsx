@@ -1,49 +1,26 @@
 /** What pages of the office show of the results that they read, and where their links lead. */
-import { fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { createActor } from 'xstate';
+import { fireEvent, screen } from '@testing-library/react';
 import { OFFICE_PATHS } from '../../domain/office/addresses';
+import type { AuditEntry } from '../../domain/office/audit';
 import type { ConcertFigures } from '../../domain/office/concerts';
-import type { ListedGuest } from '../../domain/office/guests';
-import type { OperationName, OperationResult } from '../../domain/office/operations';
+import type { DoorConcert, ListedGuest } from '../../domain/office/guests';
+import type { ListedMail } from '../../domain/office/mails';
+import type { ShownOrder } from '../../domain/office/orders';
 import type { Takings } from '../../domain/office/takings';
-import type { OfficePageProps } from '../../src/office/Office';
-import { sessionMachine } from '../../src/office/officeActors';
 import { ConcertPage } from '../../src/office/pages/ConcertPage';
+import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
+import { HistoryPage } from '../../src/office/pages/HistoryPage';
+import { MailPage } from '../../src/office/pages/MailPage';
+import { MailsPage } from '../../src/office/pages/MailsPage';
 import { MoneyPage } from '../../src/office/pages/MoneyPage';
 import { MovePage } from '../../src/office/pages/MovePage';
+import { OrderPage } from '../../src/office/pages/OrderPage';
 import { OrdersPage } from '../../src/office/pages/OrdersPage';
-import { SessionContext } from '../../src/office/useRecord';
+import { actions, linkTo, open, rows, sent } from '../support/officePage';
+import { LINE, ORDER, REFUND_PLAN } from '../support/officeOrder';
 
 const SERENADE = { concert: 'winter-serenade', title: 'Winter Serenade', date: '12/12/2026 at 7:30 PM' };
-
-type Results = { [Name in OperationName]?: OperationResult<Name> };
-
-/** Opens a page for which the operations have these results. @param query the fragment of its address */
-async function open(Page: ComponentType<OfficePageProps>, results: Results, query = ''): Promise<void> {
-  const byPath = new Map(
-    Object.entries(results).map(([name, value]) => [`${OFFICE_PATHS.operations}/${name}/run`, value]),
-  );
-  window.fetch = jest.fn(async (path: string) => ({
-    ok: byPath.has(path),
-    status: byPath.has(path) ? 200 : 404,
-    headers: new Map([['content-type', 'application/json']]),
-    json: async () => ({ value: byPath.get(path) }),
-  })) as never;
-  Object.assign(AbortSignal, {
-    any: ([signal]: AbortSignal[]) => signal,
-    timeout: () => new AbortController().signal,
-  });
-  render(
-    <SessionContext value={createActor(sessionMachine)}>
-      <Page params={{ concert: SERENADE.concert }} query={new URLSearchParams(query)} />
-    </SessionContext>,
-  );
-  await screen.findByRole('heading', { level: 1 });
-}
-
-const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('the places that somebody is paying for are not among the free ones of a concert', async () => {
   const figures: ConcertFigures = {
@@ -83,7 +60,7 @@ test('the next pages of a list of orders are narrowed like the first', async () 
   await open(
     OrdersPage,
     { 'orders.search': { orders: [], total: 120, page: 2, pages: 3 }, 'concerts.list': [] },
-    'q=lake&concert=winter-serenade&state=owed&page=2',
+    { query: 'q=lake&concert=winter-serenade&state=owed&page=2' },
   );
   const narrowed = '/office/orders#q=lake&concert=winter-serenade&state=owed';
   expect(linkTo('Newer orders')).toBe(narrowed);
@@ -96,7 +73,7 @@ test('the file of the takings has the days that the page shows', async () => {
   };
   const range = { from: '2026-10-01', to: '2026-10-31' };
   const takings = { ...range, days: [{ ...sum, day: '2026-10-04' }], concerts: [], sum };
-  await open(MoneyPage, { 'takings.list': takings }, 'from=2026-10-01&to=2026-10-31');
+  await open(MoneyPage, { 'takings.list': takings }, { query: 'from=2026-10-01&to=2026-10-31' });
   expect(linkTo('For a spreadsheet')).toBe(`${OFFICE_PATHS.files}/takings.csv?from=2026-10-01&to=2026-10-31`);
 });
 
@@ -105,4 +82,259 @@ test('the new date of a concert has its weekday', async () => {
   await open(MovePage, { 'job.read': { ...SERENADE, ...start, isCanceled: false, job: null } });
   fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-13' } });
   expect(screen.getByText('Sunday')).toBeInTheDocument();
+});
+
+test('an order shows its tickets, money, mails, and history', async () => {
+  await open(OrderPage, { 'order.read': ORDER });
+  expect(sent('order.read/run')).toEqual({ order: '1a2b3c4d' });
+  const text = document.body.textContent;
+  expect(text).toContain('Ida ZornOrder 1a2b3c4dPartly refunded$135.00 of $180.00ida@example.com');
+  expect(text).toContain('Winter SerenadeSat 12/12/2026 at 7:30 PM\nChrist Church');
+  expect(text).toContain('3 tickets at $45.00, 1 refunded');
+  expect(rows()).toEqual([
+    'Paid by card | Fri 11/27/2026 at 3:40 PM | $180.00',
+    'Refunded to the card | Sat 11/28/2026 at 11:58 AM | −$45.00',
+  ]);
+  expect(text).toContain('Your refundsent 2 minutes ago, to ida@example.com');
+  expect(text).toContain('order partly refundedGrace, 2 minutes ago');
+  expect(linkTo('Your refund')).toBe('/office/mails/mail-one');
+  expect(linkTo('Refund tickets')).toBe('/office/orders/1a2b3c4d/refund');
+  expect(linkTo('Exchange tickets')).toBe('/office/orders/1a2b3c4d/exchange');
+  expect(linkTo('Change the name')).toBe('/office/orders/1a2b3c4d/name');
+  expect(linkTo('Send the receipt again')).toBe('/office/orders/1a2b3c4d/receipt');
+});
+
+const TICKETS = ['Refund tickets', 'Exchange tickets'];
+const NAME_AND_RECEIPT = ['Change the name', 'Send the receipt again'];
+const PAYMENT = { at: '2026-11-27T20:40:00Z', cents: 4500 };
+
+const ORDERS: [string, Partial<ShownOrder>, shown: string | RegExp, pressed: string[]][] = [
+  ['paid', { status: 'paid', refundedCents: 0 }, 'Paid$180.00ida', [...TICKETS, ...NAME_AND_RECEIPT]],
+  [
+    'of a subscription',
+    { lines: [{ ...LINE, quantity: 1, refunded: 0, concerts: { count: 10, over: 2 } }] },
+    '10 concerts, 2 of them over1 subscription at $45.00',
+    ['Refund subscriptions', ...NAME_AND_RECEIPT],
+  ],
+  [
+    'whose tickets are refunded',
+    { lines: [{ ...LINE, refunded: 4 }] },
+    '0 tickets at $45.00, 4 refunded',
+    NAME_AND_RECEIPT,
+  ],
+  [
+    'of a guest without an email',
+    { accountId: null, email: '', hasReceipt: false },
+    'No email is known: no mail can be sent.',
+    [...TICKETS, 'Change the name or email'],
+  ],
+  [
+    'of a deleted account',
+    { firstName: '', lastName: '', email: '' },
+    'The account was deleted: no mail can be sent.',
+    [...TICKETS, ...NAME_AND_RECEIPT],
+  ],
+  [
+    'that is not paid yet',
+    { status: 'pending', isRefundable: false, payments: [] },
+    'The places are held until Fri 11/27/2026 at 3:55 PM.',
+    [],
+  ],
+  ['without a payment', { payments: [] }, 'No payment has arrived.', [...TICKETS, ...NAME_AND_RECEIPT]],
+  [
+    'that is disputed',
+    { status: 'disputed', isRefundable: false },
+    'The buyer’s bank has taken the payment back until it decides.',
+    [],
+  ],
+  [
+    'to pay',
+    { status: 'owed', paidBy: 'door', owedCents: 18_000, refundedCents: 0, hasReceipt: false },
+    'To pay$180.00ida',
+    [...TICKETS, 'Change the name', '$180.00 was received'],
+  ],
+  [
+    'with a difference to pay',
+    { status: 'paid', refundedCents: 0, owedCents: 2000, lines: [{ ...LINE, owedCents: 2000 }] },
+    /Paid\$180\.00, \$20\.00 to pay.*1 refunded, \$20\.00 to pay/,
+    [...TICKETS, ...NAME_AND_RECEIPT, '$20.00 was received'],
+  ],
+  [
+    'with money received by hand',
+    { handCents: 2000, payments: [{ ...PAYMENT, kind: 'refunded', paidBy: 'cash' }] },
+    '$155.00 of $200.00',
+    [...TICKETS, ...NAME_AND_RECEIPT],
+  ],
+  [
+    'with an unfinished refund',
+    { unfinishedRefund: { since: '2026-11-28T16:00:00Z', by: 'Grace', cents: 4500, tickets: 1, keep: [] } },
+    '1 ticket, $45.00, begun by Grace 1 hour ago.',
+    [...NAME_AND_RECEIPT, 'Finish the refund of $45.00'],
+  ],
+];
+
+test.each(ORDERS)('an order %s offers what is possible', async (_, changes, shown, pressed) => {
+  const order = { ...ORDER, mails: [], ...changes };
+  await open(OrderPage, { 'order.read': order }, { plans: { 'order.refund': REFUND_PLAN } });
+  expect(document.body).toHaveTextContent(shown);
+  expect(document.body).toHaveTextContent('No mail was sent.');
+  expect(actions()).toEqual(['← Orders', ...pressed]);
+});
+
+test('an order can be marked as not paid only if the office noted its payment', async () => {
+  await open(OrderPage, { 'order.read': { ...ORDER, canBeUnpaid: true } });
+  expect(screen.getByText('Not paid after all')).toBeInTheDocument();
+  await open(OrderPage, { 'order.read': ORDER });
+  expect(screen.getAllByText('Not paid after all')).toHaveLength(1);
+});
+
+const mail = (id: string, changes: Partial<ListedMail>): ListedMail => ({
+  ...{ id, recipient: `${id}@example.com`, subject: `Receipt ${id}`, attempts: 1, sentAt: null },
+  ...{ state: 'sent', createdAt: '2026-11-27T20:40:00Z', dueAt: '2026-11-28T17:10:00Z' },
+  ...changes,
+});
+
+const ADA = mail('ada', { state: 'givenUp', attempts: 12 });
+const BEN = mail('ben', { state: 'waiting' });
+const EVE = mail('eve', { sentAt: '2026-11-28T16:48:00Z' });
+
+test('mails are listed by what became of them, each with its time', async () => {
+  await open(
+    MailsPage,
+    { 'mails.list': { unsent: [BEN, ADA], sent: [EVE], sentCount: 345 } },
+    { query: 'to=eve' },
+  );
+  expect(sent('mails.list/run')).toEqual({ sentTo: 'eve' });
+  expect(screen.getByText('1 given up, 1 waiting, 345 sent')).toBeInTheDocument();
+  expect(rows()).toEqual([
+    'ada@example.com | Receipt ada | 12 attempts since Fri 11/27/2026 at 3:40 PM',
+    'To | Subject | Next attempt',
+    'ben@example.com | Receipt ben | next try Sat 11/28/2026 at 12:10 PM',
+    'To | Subject | Sent',
+    'eve@example.com | Receipt eve | 12 minutes ago',
+  ]);
+  expect(linkTo('Receipt eve')).toBe('/office/mails/eve');
+  expect(linkTo('Send it again…')).toBe('/office/retry');
+  expect(screen.getByRole('searchbox')).toHaveValue('eve');
+});
+
+test('without mails there is nothing to send again', async () => {
+  await open(MailsPage, { 'mails.list': { unsent: [], sent: [], sentCount: 0 } });
+  expect(document.body).toHaveTextContent(/Find\s*No mails\.$/);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Mails', 'Sent']);
+  expect(actions()).toEqual(['Find']);
+});
+
+test.each([
+  ['was sent', EVE, 'To eve@example.com Sent, 12 minutes ago'],
+  ['waits', BEN, 'To ben@example.com Waiting, 20 hours ago'],
+])('a mail that %s is shown as its recipient sees it', async (_, shown, lead) => {
+  await open(MailPage, { 'mail.read': shown });
+  expect(sent('mail.read/run')).toEqual({ id: 'mail-one' });
+  expect(document.body).toHaveTextContent(new RegExp(lead, 'i'));
+  expect(screen.getByTitle('The mail')).toHaveAttribute('src', `${OFFICE_PATHS.mails}/${shown.id}`);
+});
+
+const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
+  ...{ at: '2026-11-28T16:58:00Z', actor: 'Grace', action: 'order.partiallyRefunded', concert: null },
+  ...{ what: 'order partly refunded', subject: ORDER.id, detail: {}, details: '$45.00 refunded, 1 ticket' },
+  ...changes,
+});
+
+test('the history says who did what, and leads to it', async () => {
+  await open(
+    HistoryPage,
+    {
+      'audit.list': {
+        entries: [
+          entry({}),
+          entry({ action: 'office.order', actor: 'site', subject: '9f8e7d6c-0000', details: '' }),
+          entry({
+            action: 'account.deleted',
+            what: 'account deleted',
+            subject: 'acc0unt0-0000',
+            details: '',
+          }),
+          entry({
+            ...{ action: 'concert.moved', what: 'concert moved', details: '' },
+            concert: { name: SERENADE.concert, title: SERENADE.title },
+          }),
+          entry({ action: 'store.copied', what: 'copy made', subject: null, details: '' }),
+        ],
+        actors: ['Grace', 'site'],
+      },
+    },
+    { query: 'actor=Grace&record=1a2b' },
+  );
+  expect(sent('audit.list/run')).toEqual({ actor: 'Grace', record: '1a2b', all: false });
+  expect(rows()).toEqual([
+    '2 minutes ago | Grace | Order partly refunded: $45.00 refunded, 1 ticket | Order 1a2b3c4d',
+    '2 minutes ago | on the site | Order partly refunded | Order 9f8e7d6c',
+    '2 minutes ago | Grace | Account deleted | acc0unt0',
+    '2 minutes ago | Grace | Concert moved | Winter Serenade',
+    '2 minutes ago | Grace | Copy made | ',
+  ]);
+  expect(linkTo('Order 9f8e7d6c')).toBe('/office/orders/9f8e7d6c');
+  expect(linkTo('Winter Serenade')).toBe('/office/concerts/winter-serenade');
+  expect(screen.getByLabelText('Who')).toHaveDisplayValue('Grace');
+  expect(screen.getByText('buyers on the site')).toHaveValue('site');
+  expect(screen.getByLabelText('Order, or its first characters')).toHaveValue('1a2b');
+  expect(linkTo('Older')).toBe('/office/history#actor=Grace&record=1a2b&all=1');
+});
+
+test('the whole history has nothing older, and says when it is empty', async () => {
+  await open(HistoryPage, { 'audit.list': { entries: [], actors: [] } }, { query: 'actor=&record=&all=1' });
+  expect(sent('audit.list/run')).toEqual({ all: true });
+  expect(screen.getByText('Nothing has been done yet.')).toBeInTheDocument();
+  expect(actions()).toEqual(['← More', 'Show']);
+});
+
+const DOOR: DoorConcert = {
+  ...{ ...SERENADE, location: 'Christ Church', isCanceled: false, tickets: 187, inside: 12, free: 53 },
+  ...{ unitCents: 4500, owedGuests: 2, owedCents: 9000 },
+};
+
+const DOORS: [string, Partial<DoorConcert>, facts: string][] = [
+  [
+    'with places',
+    {},
+    '187 guests, 12 in. 53 places free to sell for cash at $45.00. 2 guests have to pay $90.00.',
+  ],
+  [
+    'that is paid',
+    { owedGuests: 0, owedCents: 0 },
+    '187 guests, 12 in. 53 places free to sell for cash at $45.00.',
+  ],
+  [
+    'with a free entry',
+    { unitCents: 0, owedGuests: 1 },
+    '187 guests, 12 in. 53 places free. 1 guest has to pay $90.00.',
+  ],
+  ['without a limit', { free: null }, '187 guests, 12 in. 2 guests have to pay $90.00.'],
+];
+
+test.each(DOORS)('the door sees a concert %s', async (_, changes, facts) => {
+  await open(DoorPage, { 'door.concerts': { concerts: [{ ...DOOR, ...changes }], next: null } });
+  expect(screen.getByText(facts)).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('Sat 12/12/2026 at 7:30 PM Christ Church');
+  expect(screen.queryByText(/^No concert/)).toBeNull();
+  expect(linkTo('Check-in')).toBe('/office/concerts/winter-serenade/checkin');
+  expect(linkTo('Guest list')).toBe('/office/concerts/winter-serenade/guests');
+});
+
+test('nobody is checked in to a canceled concert', async () => {
+  await open(DoorPage, { 'door.concerts': { concerts: [{ ...DOOR, isCanceled: true }], next: null } });
+  expect(screen.getByText(/^This concert was canceled\./)).toBeInTheDocument();
+  expect(actions()).toEqual([]);
+});
+
+test.each([
+  [
+    SERENADE,
+    'No concert within the next two days. The next one: Winter Serenade, Sat 12/12/2026 at 7:30 PM.',
+  ],
+  [null, 'No concert within the next two days.'],
+])('the door without a concert names the next one: %#', async (next, text) => {
+  await open(DoorPage, { 'door.concerts': { concerts: [], next } });
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -1,0 +1,87 @@
+/** Opens pages of the office in jsdom, with given results of the operations. */
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createActor } from 'xstate';
+import { OFFICE_PATHS } from '../../domain/office/addresses';
+import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
+import type { OfficePageProps } from '../../src/office/Office';
+import { sessionMachine } from '../../src/office/officeActors';
+import { SessionContext } from '../../src/office/useRecord';
+
+/** Saturday, noon on the wall of the orchestra. */
+const NOW = Date.parse('2026-11-28T17:00:00Z');
+
+/** Every page gets all of them: a page that takes the wrong one asks for another record. */
+const PARAMS = { concert: 'winter-serenade', order: '1a2b3c4d', mail: 'mail-one', operator: 'grace' };
+
+type Results = { [Name in OperationName]?: OperationResult<Name> };
+type Plans = { [Name in OperationName]?: OperationPlan<Name> };
+
+interface Given {
+  /** The fragment of the page's address. */
+  query?: string;
+  plans?: Plans;
+}
+
+const calls: { name: string; input: unknown }[] = [];
+
+/** Lets responses arrive, and the pause after typing pass. */
+export const settle = (): Promise<void> =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(300);
+  });
+
+/** Opens a page for which the operations have these results and plans; the others fail. */
+export async function open(
+  Page: ComponentType<OfficePageProps>,
+  results: Results,
+  { query = '', plans = {} }: Given = {},
+): Promise<void> {
+  jest.useFakeTimers({ now: NOW });
+  calls.length = 0;
+  sessionStorage.clear();
+  const bodies = new Map<string, object>([
+    ...Object.entries(results).map(([name, value]) => [`${name}/run`, { value }] as const),
+    ...Object.entries(plans).map(([name, plan]) => [`${name}/plan`, { plan, version: 'v1' }] as const),
+  ]);
+  window.fetch = jest.fn(async (path: string, { body }: { body: string }) => {
+    const name = path.replace(`${OFFICE_PATHS.operations}/`, '');
+    calls.push({ name, input: (JSON.parse(body) as { input: unknown }).input });
+    return {
+      ok: bodies.has(name),
+      status: bodies.has(name) ? 200 : 404,
+      headers: new Map([['content-type', 'application/json']]),
+      json: async () => bodies.get(name) ?? { message: `No ${name} is given.` },
+    };
+  }) as never;
+  Object.assign(AbortSignal, {
+    any: ([signal]: AbortSignal[]) => signal,
+    timeout: () => new AbortController().signal,
+  });
+  render(
+    <SessionContext value={createActor(sessionMachine)}>
+      <Page params={PARAMS} query={new URLSearchParams(query)} />
+    </SessionContext>,
+  );
+  await settle();
+}
+
+/** The input of the latest call; undefined: there was none. @param name for example "order.refund/plan" */
+export const sent = (name: `${OperationName}/${'plan' | 'run'}`): unknown =>
+  calls.findLast((call) => call.name === name)?.input;
+
+export const linkTo = (name: string): string | null =>
+  screen.getByRole('link', { name }).getAttribute('href');
+
+/** The rows of the page's tables without their headings, each with its cells. */
+export const rows = (): string[] =>
+  screen
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent).join(' | '))
+    .filter((_, index, { length }) => length === 1 || index > 0);
+
+/** Everything that can be pressed: links, then buttons. */
+export const actions = (): (string | null)[] =>
+  [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map(
+    ({ textContent }) => textContent,
+  );
