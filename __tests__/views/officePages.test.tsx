@@ -20,6 +20,13 @@ import { OrdersPage } from '../../src/office/pages/OrdersPage';
 import { actions, linkTo, open, rows, sent } from '../support/officePage';
 import { LINE, ORDER, REFUND_PLAN } from '../support/officeOrder';
 
+const left: string[] = [];
+jest.mock('../../src/browser/page', () => ({ redirectTo: ({ url }: { url: string }) => left.push(url) }));
+
+beforeEach(() => {
+  left.length = 0;
+});
+
 const SERENADE = { concert: 'winter-serenade', title: 'Winter Serenade', date: '12/12/2026 at 7:30 PM' };
 
 test('the places that somebody is paying for are not among the free ones of a concert', async () => {
@@ -287,6 +294,26 @@ test('the whole history has nothing older, and says when it is empty', async () 
   expect(sent('audit.list/run')).toEqual({ all: true });
   expect(screen.getByText('Nothing has been done yet.')).toBeInTheDocument();
   expect(actions()).toEqual(['← More', 'Show']);
+});
+
+const find = (label: string, value: string, button: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: button }));
+};
+
+test('a search opens the page of what is found, and without a text all of it', async () => {
+  await open(MailsPage, { 'mails.list': { unsent: [], sent: [EVE], sentCount: 1 } });
+  find('To whom the mails were sent', ' eve@', 'Find');
+  find('To whom the mails were sent', ' ', 'Find');
+  expect(left).toEqual(['/office/mails#to=eve%40', '/office/mails']);
+});
+
+test('the history is narrowed by who did it and by the order', async () => {
+  const history = { entries: [], actors: ['Grace', 'site'] };
+  await open(HistoryPage, { 'audit.list': history }, { query: 'actor=Grace' });
+  find('Order, or its first characters', '1a2b', 'Show');
+  find('Who', '', 'Show');
+  expect(left).toEqual(['/office/history#actor=Grace&record=1a2b', '/office/history#record=1a2b']);
 });
 
 const DOOR: DoorConcert = {
