@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { OFFICE_PATHS } from '../../domain/office/addresses';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
+import type { Operator } from '../../domain/office/operators';
 import type { OfficePageProps } from '../../src/office/Office';
 import { sessionMachine } from '../../src/office/officeActors';
 import { SessionContext } from '../../src/office/useRecord';
@@ -21,6 +22,8 @@ interface Given {
   /** The fragment of the page's address. */
   query?: string;
   plans?: Plans;
+  /** Who is signed in; by default nobody yet. */
+  operator?: Operator;
 }
 
 const calls: { name: string; input: unknown }[] = [];
@@ -35,7 +38,7 @@ export const settle = (): Promise<void> =>
 export async function open(
   Page: ComponentType<OfficePageProps>,
   results: Results,
-  { query = '', plans = {} }: Given = {},
+  { query = '', plans = {}, operator }: Given = {},
 ): Promise<void> {
   jest.useFakeTimers({ now: NOW });
   calls.length = 0;
@@ -44,9 +47,10 @@ export async function open(
     ...Object.entries(results).map(([name, value]) => [`${name}/run`, { value }] as const),
     ...Object.entries(plans).map(([name, plan]) => [`${name}/plan`, { plan, version: 'v1' }] as const),
   ]);
-  window.fetch = jest.fn(async (path: string, { body }: { body: string }) => {
+  if (operator) bodies.set(OFFICE_PATHS.session, operator);
+  window.fetch = jest.fn(async (path: string, { body = '{}' }: { body?: string }) => {
     const name = path.replace(`${OFFICE_PATHS.operations}/`, '');
-    calls.push({ name, input: (JSON.parse(body) as { input: unknown }).input });
+    calls.push({ name, input: (JSON.parse(body) as { input?: unknown }).input });
     return {
       ok: bodies.has(name),
       status: bodies.has(name) ? 200 : 404,
@@ -58,8 +62,10 @@ export async function open(
     any: ([signal]: AbortSignal[]) => signal,
     timeout: () => new AbortController().signal,
   });
+  const session = createActor(sessionMachine);
+  if (operator) session.start();
   render(
-    <SessionContext value={createActor(sessionMachine)}>
+    <SessionContext value={session}>
       <Page params={PARAMS} query={new URLSearchParams(query)} />
     </SessionContext>,
   );

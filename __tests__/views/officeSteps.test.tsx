@@ -459,6 +459,7 @@ test.each([
   screen.getByText(text);
   screen.getByText('Winter Serenade, Sat 12/12/2026 at 7:30 PM');
   expect(actions()).toEqual(['← Winter Serenade', ...links, 'Make a check-in link']);
+  expect(linkTo('← Winter Serenade')).toBe('/office/concerts/winter-serenade');
   expect(linkTo('Guest list')).toBe('/office/concerts/winter-serenade/guests');
 });
 
@@ -471,6 +472,13 @@ test('a link to the check-in is made, and ends at the time that the page says', 
   screen.getByText(/^The link works until Sat 12\/12\/2026 at 11:30 PM\./);
   expect(linkTo('Check guests in on this phone')).toBe(LINK);
   screen.getByText(LINK);
+});
+
+test('those at the door go back to their own page', async () => {
+  const state = { ...CONCERT, refusal: null, links: 2, tickets: 187, inside: 12 };
+  const operator = { id: 'door-1', name: 'Door 1', kind: 'door' } as const;
+  await open(CheckinPage, { 'checkin.read': state }, { operator });
+  expect(linkTo('← At the door')).toBe('/office/door');
 });
 
 test('a concert without a check-in says why', async () => {
