@@ -4,6 +4,7 @@ import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
 import { collectPageErrors } from '../support/browserVisitor';
 import { launchChromium } from '../support/chromium';
+import { eventually } from '../support/eventually';
 import { startSite, type Site } from '../support/site';
 
 const SERENADE = 'concerts/winter-serenade';
@@ -37,6 +38,11 @@ async function audit(page: Page): Promise<void> {
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 const pageOf = async (path: string) => (await fetch(site.origin + path)).text();
@@ -75,6 +81,16 @@ test('what is typed is a draft, and published it is on the site', async () => {
   await grace.getByLabel('Price in dollars').fill('48');
   await saved(grace);
   expect(await pageOf('/events/winter-serenade')).not.toContain('By the stove');
+  await grace.getByLabel('Date and time: time').fill('');
+  await saved(grace);
+  await grace.getByRole('button', { name: 'Preview and publish…' }).press('Enter');
+  await grace.getByText('Date and time: choose a date and a time.').waitFor();
+  await grace.getByRole('link', { name: 'Correct it' }).click();
+  const time = grace.getByLabel('Date and time: time');
+  await time.waitFor();
+  await grace.getByRole('textbox', { name: 'Description' }).waitFor();
+  await eventually(async () => expect(await time.evaluate(isInView)).toBe(true));
+  await time.fill('19:30');
   await grace.getByRole('button', { name: 'Preview and publish…' }).press('Enter');
   await heading(grace, 'Preview');
   await grace.getByText('Dvořák, Barber and Grieg by snowlight').waitFor();

@@ -166,8 +166,14 @@ export interface PublishedRecord extends ContentKey {
   changes: ContentChange[];
 }
 
+/** A record as it will be on the site. */
+export interface RecordOnSite extends PublishedRecord {
+  /** Address of its page; null: none. */
+  href: string | null;
+}
+
 export interface PublishPlan {
-  records: PublishedRecord[];
+  records: RecordOnSite[];
   /** Nothing is published while there are any. */
   mistakes: ContentMistake[];
   /** Markup that the site leaves out. */
@@ -218,7 +224,7 @@ export interface ContentOperations {
   'content.publish': {
     input: { records: ContentKey[] };
     plan: PublishPlan;
-    result: { records: PublishedRecord[] };
+    result: { records: RecordOnSite[] };
   };
   'content.versions': {
     input: ContentKey;

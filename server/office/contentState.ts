@@ -6,9 +6,10 @@ import type {
   ContentMistake,
   ContentPart,
   DraftKind,
-  PublishedRecord,
+  RecordOnSite,
 } from '../../domain/office/content';
 import { officeHref } from '../../domain/office/pages';
+import { isOnSite, pathOf } from '../../domain/office/places';
 import { keyOf, type Draft } from '../content/drafts';
 import { PICTURE } from '../content/fields';
 import { formFields } from '../content/formFields';
@@ -96,6 +97,7 @@ function inOfficeWords<M extends RecordMistake>(mistake: M): M {
 function expectedOf(field: ContentField, text: string): string {
   if (field.kind === 'choice' && text.startsWith('expected'))
     return `choose one of ${field.choices.map(({ label }) => label).join(', ')}.`;
+  if (field.kind === 'moment' && text.startsWith('expected')) return 'choose a date and a time.';
   return text === `expected ${PICTURE}; found nothing.` ? 'choose a picture, or remove it.' : text;
 }
 
@@ -129,12 +131,14 @@ export async function mistakesIn(
 }
 
 /** What publishing a draft changes. */
-export function publishedRecord({ part, name, draft, before, after }: DraftedRecord): PublishedRecord {
+export function publishedRecord({ part, name, draft, before, after }: DraftedRecord): RecordOnSite {
   const kind: DraftKind = draft.kind;
   const shown: Fields = after ?? before ?? {};
+  const key = { part, name };
   return {
     ...{ part, name, kind },
-    title: titleOf({ part, name }, shown),
+    title: titleOf(key, shown),
+    href: kind !== 'removed' && isOnSite(key, shown) ? pathOf(key, shown) : null,
     changes: kind === 'removed' ? [] : changesOf(part, before ?? {}, shown),
   };
 }

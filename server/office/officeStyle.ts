@@ -64,6 +64,7 @@ textarea{min-height:8rem}
 input[type=range]{accent-color:${C.tealDeep}}
 input[type=radio],input[type=checkbox]{flex:none;width:1.35rem;height:1.35rem;min-height:0;margin:0;accent-color:${C.tealDeep}}
 .field{margin-bottom:20px}
+.asked{scroll-margin-top:6rem}
 .field>label{display:block;margin-bottom:4px}
 .field input{max-width:28rem}
 .short input{max-width:12rem}
@@ -161,9 +162,10 @@ textarea.lines{min-height:4.5rem}
 del{color:${C.muted}}ins{text-decoration-color:${C.tealDeep};text-decoration-thickness:2px;text-underline-offset:.2em}
 .panel h3{margin:16px 0 8px;font-size:1.15rem}
 .sights{margin:12px 0}.sights label{margin-right:8px}.sights select{width:auto}
-.sight{overflow:auto;border:1px solid ${C.rule};background:${C.white}}
-.sight iframe{display:block;width:1280px;height:75vh;border:0}
+.sight{height:75vh;overflow:hidden;border:1px solid ${C.rule};background:${C.white}}
+.sight iframe{display:block;height:100%;border:0}
 .sight .phone{width:390px;max-width:100%;margin:0 auto}
+.sight .computer{width:1280px;height:calc(100%/var(--scale,1));transform:scale(var(--scale,1));transform-origin:0 0}
 .print{display:none}
 .busy{display:inline-block;width:1em;height:1em;margin-right:.5em;border:2px solid currentcolor;border-right-color:transparent;border-radius:50%;vertical-align:-.1em}
 @media (prefers-reduced-motion:no-preference){.busy{animation:turn 1s linear infinite}@keyframes turn{to{rotate:1turn}}}

@@ -1,6 +1,5 @@
 /** Renders a page of the site with drafts, as visitors will see it. */
 import type { FastifyReply } from 'fastify';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { object, string, type InferType } from 'yup';
 import type { SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
@@ -12,6 +11,7 @@ import { locationOf } from '../../domain/pages/routes';
 import type { ContentRecords } from '../content/records';
 import { allowSources } from '../http/contentSecurityPolicy';
 import { sendPage } from '../http/pageReply';
+import { plainPage } from '../plainPages/plainPage';
 import { parseHtml } from '../site/parseHtml';
 import { renderPage } from '../site/renderPage';
 import type { ReadResource } from '../site/serverMachine';
@@ -64,21 +64,20 @@ const sendMistakes = (reply: FastifyReply, mistakes: readonly { message: string 
   sendPage(
     reply,
     409,
-    `<!doctype html>${renderToStaticMarkup(
-      <html lang="en">
-        <head>
-          <title>No preview yet</title>
-        </head>
-        <body>
+    plainPage({
+      title: 'No preview yet',
+      surroundings: 'name',
+      body: (
+        <>
           <p>Correct this first, then the page appears here:</p>
           <ul>
             {[...new Set(mistakes.map(({ message }) => message))].map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
-        </body>
-      </html>,
-    )}`,
+        </>
+      ),
+    }),
   );
 
 /** Also without what stands in the place of scripts, because visitors do not see it. */

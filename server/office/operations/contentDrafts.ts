@@ -53,24 +53,30 @@ const addedDraft = (key: ContentKey, fields: Fields, author: ContentAuthor): Dra
   ),
 });
 
-/** @throws Refusal when no new record can have this name */
-function assertFree({ published, drafts }: ContentState, { part, name }: ContentKey): void {
+/**
+ * The name of a new record: the one that was asked for, or with a number if another record has it.
+ *
+ * @throws Refusal when no new record can have it
+ */
+function freeName({ published, drafts }: ContentState, { part, name: asked }: ContentKey): string {
   const { idField } = collectionOf(part);
   if (idField === null) throw new Refusal(400, 'This part has no new records: change its text.');
-  if (!recordName.isValidSync(name))
+  if (!recordName.isValidSync(asked))
     throw new Refusal(400, 'Use lowercase letters, digits, and hyphens, at most 80, like spring-dance.');
-  if (part === 'pages' && !CONTENT_TYPES.some((type) => type === name))
-    throw new Refusal(400, `The site has no page called ${name}. It can have ${CONTENT_TYPES.join(', ')}.`);
+  if (part === 'pages' && !CONTENT_TYPES.some((type) => type === asked))
+    throw new Refusal(400, `The site has no page called ${asked}. It can have ${CONTENT_TYPES.join(', ')}.`);
   const stored = storedRecords(published);
   const own = stored.filter(({ collection }) => collection.place === part);
-  const ids = new Set(stored.map(({ id }) => id));
-  const isTaken =
-    own.some((record) => record.name === name) ||
-    ids.has(newId({ part, name })) ||
-    drafts.some((draft) => newId(draft) === newId({ part, name }));
-  if (isTaken) throw new Refusal(409, 'This address is taken.');
   if (own.length >= MAX_RECORDS)
     throw new Refusal(409, `This part has ${MAX_RECORDS} records, and not more.`);
+  const ids = new Set([...stored.map(({ id }) => id), ...drafts.map(newId)]);
+  const isTaken = (name: string) =>
+    own.some((record) => record.name === name) || ids.has(newId({ part, name }));
+  if (part === 'pages' && isTaken(asked)) throw new Refusal(409, 'The site has this page: change its text.');
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? asked : `${asked}-${number}`;
+    if (!isTaken(name)) return name;
+  }
 }
 
 const EVENT_DEFAULTS: Fields = { status: 'active' };
@@ -115,9 +121,9 @@ export const contentAdd: Operation<'content.add'> = {
     copyOf: string().defined(),
   }),
   ...onDrafts<'content.add', { plan: OperationPlan<'content.add'>; fields: Fields }>({
-    prepare: async (tx, { part, name, title, copyOf }, office) => {
+    prepare: async (tx, { part, name: asked, title, copyOf }, office) => {
       const state = await contentState(office, tx);
-      assertFree(state, { part, name });
+      const name = freeName(state, { part, name: asked });
       const fields = firstFields(state, { part, title, copyOf });
       return { plan: { part, name, title, copyOf, href: pathOf({ part, name }, fields) }, fields };
     },

@@ -4,6 +4,7 @@ import type {
   ContentMistake,
   PublishedRecord,
   PublishPlan,
+  RecordOnSite,
 } from '../../../domain/office/content';
 import { differentLines, DRAFT_KINDS, isSameRecord, listText } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
@@ -100,16 +101,22 @@ export function PublishPlanText({ records, mistakes, dropped, unused }: PublishP
   );
 }
 
-/** What was published, with the way to earlier versions. */
-export const PublishDone = ({ records }: { records: readonly PublishedRecord[] }) => (
+/** What was published, with the ways to the site and to earlier versions. */
+export const PublishDone = ({ records }: { records: readonly RecordOnSite[] }) => (
   <>
     <p>
       <strong>Published. The site shows it now.</strong>
     </p>
     <ul>
-      {records.map(({ part, name, title }) => (
+      {records.map(({ part, name, title, href }) => (
         <li key={`${part}/${name}`}>
           <span>{`${title}: `}</span>
+          {href === null ? null : (
+            <>
+              <a href={href}>see it on the site</a>
+              <span>{', '}</span>
+            </>
+          )}
           <a href={officeHref('versions', { part, name })}>versions</a>
         </li>
       ))}

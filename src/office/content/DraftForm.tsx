@@ -109,7 +109,17 @@ interface FieldsProps extends DraftProps {
   asked: string | null;
 }
 
-const focus = (field: HTMLElement | null) => field?.focus();
+/** Begins with a field, and keeps it in view while texts above it load, until the operator goes on. */
+function focus(field: HTMLElement | null) {
+  const form = field?.closest('form');
+  if (!field || !form) return undefined;
+  field.focus({ preventScroll: true });
+  const observer = new ResizeObserver(() => field.scrollIntoView());
+  const stop = () => observer.disconnect();
+  observer.observe(form);
+  for (const type of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(type, stop, { once: true });
+  return stop;
+}
 
 function Field({ draft, asked, field }: FieldsProps & { field: ContentField }) {
   const { record, typed } = useSelector(draft, ({ context }) => context);
@@ -129,7 +139,7 @@ function Field({ draft, asked, field }: FieldsProps & { field: ContentField }) {
     />
   );
   return name === asked ? (
-    <div tabIndex={-1} ref={focus}>
+    <div className="asked" tabIndex={-1} ref={focus}>
       {form}
     </div>
   ) : (

@@ -1,6 +1,6 @@
 import { officeHref } from '../../../domain/office/pages';
 import { Changes } from '../content/Changes';
-import { contentKey } from '../content/contentKey';
+import { contentKey, partTitle } from '../content/contentKey';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import { Step, useStep } from '../Step';
@@ -11,8 +11,8 @@ export function ContentDiscardPage({ params }: OfficePageProps) {
   return (
     <div className="narrow">
       <p>
-        <a className="back" href={officeHref('record', params)}>
-          ← Back to the form
+        <a className="back" href={officeHref('part', { part: key.part })}>
+          {`← ${partTitle(key.part)}`}
         </a>
       </p>
       <Heading>Throw the draft away</Heading>

@@ -37,7 +37,7 @@ export function ContentPage() {
           <Drafts records={records.filter(({ draft }) => draft !== null)} />
           <h2>{CONTENT_PARTS.concerts.title}</h2>
           <p className="row">
-            <a className="button" href={officeHref('part', { part: 'concerts' })}>
+            <a className="button" href={`${officeHref('part', { part: 'concerts' })}#new`}>
               New concert…
             </a>
           </p>

@@ -90,7 +90,7 @@ function NewRecord({ part, records, record }: NewRecordProps) {
 }
 
 /** The records of a part, and the form for a new one. */
-export function ContentPartPage({ params }: OfficePageProps) {
+export function ContentPartPage({ params, query }: OfficePageProps) {
   const part = partOf(params);
   const record = useRecord('content.list', {});
   return (
@@ -108,7 +108,7 @@ export function ContentPartPage({ params }: OfficePageProps) {
             <Heading>{partTitle(part)}</Heading>
             {isContentPart(part) ? (
               <>
-                <Disclosure title={`New ${CONTENT_PARTS[part].one}…`}>
+                <Disclosure title={`New ${CONTENT_PARTS[part].one}…`} isOpenAtFirst={query.has('new')}>
                   <NewRecord part={part} records={ofPart} record={record} />
                 </Disclosure>
                 <RecordTable records={ofPart} what={capitalized(CONTENT_PARTS[part].one)} />

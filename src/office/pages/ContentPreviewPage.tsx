@@ -16,6 +16,18 @@ interface FrameProps {
   record: EditedRecord;
 }
 
+const COMPUTER_WIDTH = 1280;
+
+/** Makes the page of a computer as small as its place. */
+function fit(place: HTMLElement | null) {
+  if (!place) return undefined;
+  const observer = new ResizeObserver(() =>
+    place.style.setProperty('--scale', String(place.clientWidth / COMPUTER_WIDTH)),
+  );
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
 /** The page as visitors will see it. */
 function Frame({ record }: FrameProps) {
   const id = useId();
@@ -83,8 +95,13 @@ function Frame({ record }: FrameProps) {
           onChange={setTyped}
         />
       ) : null}
-      <div className="sight" tabIndex={0} role="group" aria-label="The page of the site">
-        <iframe key={src} title={`Preview of ${record.title}`} src={src} className={isPhone ? 'phone' : ''} />
+      <div className="sight" ref={fit}>
+        <iframe
+          key={src}
+          title={`Preview of ${record.title}`}
+          src={src}
+          className={isPhone ? 'phone' : 'computer'}
+        />
       </div>
     </>
   );
@@ -133,8 +150,13 @@ function Preview({ record, reader }: PublishProps) {
         <h2>Publish</h2>
         <Publish record={record} reader={reader} />
         <p className="help">
-          <span>Visitors see it within a second. Tickets that were sold keep their price. </span>
-          <a href={officeHref('versions', paramsOf(record))}>The version before stays.</a>
+          <span>Visitors see it within a second. </span>
+          {record.part === 'concerts' || record.part === 'seasons' ? (
+            <span>Tickets that were sold keep their price. </span>
+          ) : null}
+          {record.published === null ? null : (
+            <a href={officeHref('versions', paramsOf(record))}>The version before stays.</a>
+          )}
         </p>
       </div>
     </div>
