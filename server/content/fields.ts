@@ -93,6 +93,7 @@ const address = (field: AddressField, expected = LINK) =>
 const frame = address('formEmbedUrl', `${WEB_ADDRESS}, or a path below /forms/`);
 const flag = boolean().typeError('true or false');
 
+/** Whether a text has a time, and not only a date. */
 export const hasTime = (moment: string): boolean => moment.includes(':');
 
 const MOMENT = 'a date and a time like 2026-12-20 19:30';

@@ -13,7 +13,7 @@ const MAX_CACHED_BYTES = 32_000_000;
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A picture in one width; null: as it was imported. */
+/** A picture in one width; without a width, as it was imported. */
 interface Params {
   width?: string;
   name: string;

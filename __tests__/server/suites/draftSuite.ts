@@ -375,6 +375,11 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         expect(
           (await anna.planned('content.add', { part: 'concerts', name, title, copyOf: '' })).plan.name,
         ).toBe(`${name}-2`);
+      const long: ContentKey = { part: 'concerts', name: 'a'.repeat(80) };
+      await anna.carryOut('content.add', { ...long, title, copyOf: '' });
+      const second = await anna.planned('content.add', { ...long, title, copyOf: '' });
+      expect(second.plan.name).toBe(`${'a'.repeat(70)}-2`);
+      await anna.carryOut('content.discard', long);
       const person: ContentKey = { part: 'people', name: 'anna-maria-weber' };
       await anna.carryOut('content.add', { ...person, title: 'Anna Maria Weber', copyOf: '' });
       expect((await read(person)).values).toMatchObject({ firstName: 'Anna Maria', lastName: 'Weber' });
@@ -404,6 +409,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       ]);
       expect(await readContent(store.db)).toEqual(content);
       expect((await anna.read('content.list', {})).gone).toEqual([
+        { ...long, title },
         { ...added, title },
         { ...person, title: 'Anna Maria Weber' },
       ]);

@@ -53,6 +53,9 @@ const addedDraft = (key: ContentKey, fields: Fields, author: ContentAuthor): Dra
   ),
 });
 
+/** Leaves place for a number in a name of the maximum length. */
+const MAX_STEM = 70;
+
 /**
  * The name of a new record: the one that was asked for, or with a number if another record has it.
  *
@@ -74,7 +77,7 @@ function freeName({ published, drafts }: ContentState, { part, name: asked }: Co
     own.some((record) => record.name === name) || ids.has(newId({ part, name }));
   if (part === 'pages' && isTaken(asked)) throw new Refusal(409, 'The site has this page: change its text.');
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? asked : `${asked}-${number}`;
+    const name = number === 1 ? asked : `${asked.slice(0, MAX_STEM).replace(/-$/, '')}-${number}`;
     if (!isTaken(name)) return name;
   }
 }
