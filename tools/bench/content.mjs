@@ -86,7 +86,7 @@ async function main() {
     await carryOut('content.restore', { ...first, version: versions[1].id });
     await carryOut('content.discard', first);
     const added = { part: 'concerts', name: `new-${run}` };
-    await carryOut('content.add', { ...added, copyOf: 'many-0' });
+    await carryOut('content.add', { ...added, title: 'Published', copyOf: 'many-0' });
     await carryOut('content.publish', { records: [added] });
     await carryOut('content.remove', added);
     await carryOut('content.publish', { records: [added] });

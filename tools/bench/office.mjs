@@ -173,7 +173,7 @@ const PAGES = (order) => [
   ['order.read', 'run', { order }],
   ['order.refund', 'plan', { order, keep: [{ position: 1, keep: 0 }] }],
   ['exchange.form', 'run', { order }],
-  ['order.rename', 'plan', { order, lastName: 'Zorn', firstName: 'Ida' }],
+  ['order.rename', 'plan', { order, lastName: 'Zorn', firstName: 'Ida', email: null }],
   ['order.sendReceipt', 'plan', { order }],
   ['guest.form', 'run', { concert: OTHER_CONCERT }],
   ['guest.add', 'plan', { ...ADDED, concert: OTHER_CONCERT }],
