@@ -76,7 +76,9 @@ async function main() {
     }
     const [first] = keys;
     const { values } = await read('content.read', first);
-    const pictures = { topImages: [...values.pictures.topImages, { url: '/images/hero-1600.webp' }] };
+    const pictures = {
+      topImages: [...values.pictures.topImages, { url: '/images/hero-1600.webp', alt: 'The lake' }],
+    };
     await read('content.save', {
       ...first,
       edits: [{ field: 'pictures', base: values.pictures, value: pictures }],
