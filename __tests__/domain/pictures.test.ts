@@ -40,6 +40,7 @@ test.each(['#101,20', '#30', '#-1,20', '#30,20,10', '#top'])('%s is no focus', (
 test.each([
   { url: 'https://elsewhere.example/images/hall-1600.webp' },
   { url: '/images/hall.jpg' },
+  { url: '/images/hall-0123abcd.svg' },
   { url: '/images/hall-800.webp' },
   { url: '/other/hall-1600.webp' },
 ])('the picture “$url” has a single width', ({ url }) => {

@@ -15,7 +15,7 @@ const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
  * The names of imported pictures contain a hash of the file, so that a replaced picture gets a new URL and
  * browsers do not show a cached one.
  */
-const IMPORTED_PICTURE = /^\/images\/([\w-]+-[0-9a-f]{8}\.\w+)$/;
+const IMPORTED_PICTURE = /^\/images\/([\w-]+-[0-9a-f]{8}\.(?:jpe?g|png|webp|avif))$/;
 
 /** The widths of imported pictures that the server makes, in pixels. */
 export const NARROW_WIDTHS: readonly number[] = WIDTHS.slice(0, -1);
