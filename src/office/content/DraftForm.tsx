@@ -14,7 +14,7 @@ import { UploadContext } from '../PictureUpload';
 import { useSession } from '../useRecord';
 import { FieldForm, Mistake } from './FieldForm';
 import { keptDraft } from './keptDraft';
-import { labelsText } from './ValueField';
+import { RareFields } from './ValueField';
 
 interface DraftProps {
   draft: DraftActor;
@@ -165,16 +165,9 @@ function Fields({ draft, asked }: FieldsProps) {
         .map((field) => (
           <Field key={field.name} draft={draft} asked={asked} field={field} />
         ))}
-      {rare.length === 0 ? null : (
-        <details open={rare.some(({ name }) => waiting.has(name)) || undefined}>
-          <summary>{`Rarely needed: ${labelsText(rare)}`}</summary>
-          <div>
-            {rare.map((field) => (
-              <Field key={field.name} draft={draft} asked={asked} field={field} />
-            ))}
-          </div>
-        </details>
-      )}
+      <RareFields fields={rare} isOpen={rare.some(({ name }) => waiting.has(name))}>
+        {(field) => <Field key={field.name} draft={draft} asked={asked} field={field} />}
+      </RareFields>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The controls of a field's value, by its kind. */
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { fieldsOf, type Fields } from '../../../domain/api/values';
 import { instantOf, weekdayOf } from '../../../domain/events/time';
@@ -35,9 +35,21 @@ const textOf = (value: WrittenValue) => (typeof value === 'string' ? value : '')
 
 const orNull = (text: string): WrittenValue => (text === '' ? null : text);
 
-/** "date in words, short title". */
-export const labelsText = (fields: readonly ContentField[]): string =>
-  fields.map(({ label }) => label.toLowerCase()).join(', ');
+interface RareFieldsProps {
+  fields: readonly ContentField[];
+  isOpen?: boolean;
+  /** Shows one of them. */
+  children: (field: ContentField) => ReactNode;
+}
+
+/** Fields that are folded away because they are rarely needed; nothing if there are none. */
+export const RareFields = ({ fields, isOpen = false, children }: RareFieldsProps) =>
+  fields.length === 0 ? null : (
+    <details open={isOpen || undefined}>
+      <summary>{`Rarely needed: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
+      <div>{fields.map(children)}</div>
+    </details>
+  );
 
 const ariaOf = ({ describedBy, isInvalid }: Pick<ValueProps, 'describedBy' | 'isInvalid'>) => ({
   'aria-describedby': describedBy,
@@ -292,12 +304,7 @@ function Group({ id, fields, value, concerts, onChange }: GroupProps) {
   return (
     <>
       {fields.filter((field) => !isFolded(field)).map(shownField)}
-      {rare.length === 0 ? null : (
-        <details>
-          <summary>{`Rarely needed: ${labelsText(rare)}`}</summary>
-          <div>{rare.map(shownField)}</div>
-        </details>
-      )}
+      <RareFields fields={rare}>{shownField}</RareFields>
     </>
   );
 }
