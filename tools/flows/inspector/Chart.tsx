@@ -5,8 +5,8 @@ import { drawingOf, statesIn, type Drawing } from './drawings';
 
 interface ChartProps {
   machine: string;
-  /** Of the running machine, see `fingerprintOf`; null when only its id is known. */
-  fingerprint: string | null;
+  /** Of the running machine, see `fingerprintOf`. */
+  fingerprint: string;
   /** State value as JSON. */
   value: string;
   /** State value before the last event, as JSON. */
@@ -121,10 +121,7 @@ function DrawnChart({ machine, fingerprint, value, valueBefore, scale, send }: C
   if (drawing === null)
     return <p className="hint">There is no drawing of this machine. Run npm run charts.</p>;
   const { svg, width, descriptions } = drawing;
-  const isOutdated =
-    fingerprint === null
-      ? activeStates.some((id) => !descriptions.has(id))
-      : fingerprint !== drawing.fingerprint;
+  const isOutdated = fingerprint !== drawing.fingerprint;
   return (
     <>
       <p className="about">{descriptions.get(machine)}</p>

@@ -1,7 +1,8 @@
 /** Sends the inspection events of a page to an inspector. `watchPage.ts` loads it when one is on. */
-import { createBrowserInspector, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { ActorRefLike, InspectionEvent, Observer } from 'xstate';
 import { openChannel, type ChannelMessage } from './channel';
+import { messageOf } from './messageOf';
 import { secretsRemover, type Mask } from './secrets';
 
 /** Messages that are kept for an inspector that opens later; a page sends some hundreds. */
@@ -68,23 +69,24 @@ export function reportToFlowInspector(mask: Mask): Observer<InspectionEvent> {
   setTimeout(() => {
     if (!isOpen) openWindow(() => window.open(`/__flows#${tab}`, `flows-${tab}`));
   }, RESPONSE_MS);
-  const adapter = {
-    send(inspected: StatelyInspectionEvent) {
-      const message = withPage(page, inspected);
-      const sent: ChannelMessage = { type: 'page.inspected', page, position, message };
+  const withoutSecrets = secretsRemover(mask);
+  return {
+    // At once, not in an idle moment as Stately's inspector: an event may make the page load another.
+    next(inspected) {
+      const { type, actorRef } = inspected;
+      if (type === '@xstate.actor') actors.set(`${page}/${actorRef.sessionId}`, actorRef);
+      const message = messageOf(inspected, String(Date.now()), withoutSecrets);
+      if (message === null) return;
+      const sent: ChannelMessage = {
+        type: 'page.inspected',
+        page,
+        position,
+        message: withPage(page, message),
+      };
       position += 1;
       kept.push(sent);
       if (kept.length > MAX_KEPT) kept.shift();
       if (isOpen) send(sent);
-    },
-  };
-  const options = { serialize: secretsRemover(mask), serializationDepthLimit: MAX_DEPTH };
-  const { inspect } = createInspector(adapter, options);
-  return {
-    next(inspected) {
-      const { type, actorRef } = inspected;
-      if (type === '@xstate.actor') actors.set(`${page}/${actorRef.sessionId}`, actorRef);
-      inspect.next?.(inspected);
     },
   };
 }

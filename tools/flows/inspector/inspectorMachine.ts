@@ -34,8 +34,8 @@ export interface WatchedActor {
   /** Id of the machine, which is also that of its chart; null for a call or a listener. */
   machine: string | null;
   definition: StateConfig;
-  /** Null in a replayed report, which has no definitions. */
-  fingerprint: string | null;
+  /** See `fingerprintOf`. */
+  fingerprint: string;
   initial: Snapshot | null;
   /** Number of entries in the log when the actor started. */
   startedAt: number;
@@ -140,8 +140,6 @@ function addMessages({ actors, log }: Log, messages: readonly StatelyInspectionE
         const { parentId, name, snapshot: initial } = message;
         const definition = JSON.parse(message.definition ?? '{}') as StateConfig;
         const machine = machineOf(definition);
-        const isKnown = Object.keys(definition.states ?? {}).length > 0;
-        const fingerprint = isKnown ? fingerprintOf(definition) : null;
         const startedAt = log.length;
         actors.set(sessionId, {
           sessionId,
@@ -149,7 +147,7 @@ function addMessages({ actors, log }: Log, messages: readonly StatelyInspectionE
           name,
           machine,
           definition,
-          fingerprint,
+          fingerprint: fingerprintOf(definition),
           initial,
           startedAt,
           handled: [],
