@@ -6,8 +6,6 @@ import { chakra } from '@chakra-ui/react';
  */
 export const TEXT_COLUMNS = 'var(--text-columns, minmax(0, 2fr) minmax(0, 3fr))';
 
-/** From this width, the frame fits 800 px of media and a column of text. */
-export const WIDE_SCREEN = '@media (min-width: 1600px)';
 /**
  * Matches if both children are rendered: an empty carousel renders nothing. Emotion's server-rendered style
  * elements do not count.
@@ -24,14 +22,14 @@ export const MediaBesideText = chakra('div', {
   variants: {
     media: {
       first: {
-        [WIDE_SCREEN]: {
+        xl: {
           [HAS_BOTH_CHILDREN]: {
             gridTemplateColumns: '800px minmax(0, 1fr)',
             '--text-columns': 'minmax(0, 1fr)',
           },
         },
       },
-      last: { [WIDE_SCREEN]: { [HAS_BOTH_CHILDREN]: { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
+      last: { xl: { [HAS_BOTH_CHILDREN]: { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
     },
   },
 });

@@ -26,10 +26,9 @@ export function Account() {
       // A new element: one that changed its width would count as a layout shift.
       key={user ? 'user' : 'guest'}
       width={{ base: '2.75rem', sm: user ? 'auto' : '10.5rem' }}
-      maxWidth={{ sm: '10.5rem', md: '16rem', lg: '10.5rem' }}
+      maxWidth={{ sm: '10.5rem', md: '16rem', lg: '10.5rem', xl: user ? '26rem' : undefined }}
       display="flex"
       justifyContent="flex-end"
-      css={user ? { '@media (min-width: 1600px)': { maxWidth: '26rem' } } : undefined}
     >
       {user ? (
         <Button

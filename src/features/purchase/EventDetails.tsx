@@ -12,7 +12,6 @@ import { NextConcerts } from '../../components/events/NextConcerts';
 import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { HtmlText } from '../../components/text/HtmlText';
 import { PAGE_HEADING_ID, pageHeading } from '../../components/page/pageHeading';
-import { WIDE_SCREEN } from '../../components/pictures/MediaBesideText';
 import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
@@ -39,7 +38,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           },
         },
         lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
-        [WIDE_SCREEN]: {
+        xl: {
           columnGap: '20',
           [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
         },
@@ -88,9 +87,8 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         borderTop="3px solid {colors.teal}"
         _print={{ marginInline: '0', paddingInline: '0' }}
         css={{
-          '--day': { base: '2.5rem', md: '3rem' },
+          '--day': { base: '2.5rem', md: '3rem', xl: '3.5rem' },
           '--price': '1.75rem',
-          [WIDE_SCREEN]: { '--day': '3.5rem' },
         }}
       >
         <chakra.div display="flex" gap="5" paddingBottom="4" borderBottom="1px solid {colors.rule}">
