@@ -1,4 +1,6 @@
-/** How the office says when something happened, or will. */
+/** How the office says when something happened, or will, and what a value of the content is. */
+import type { WrittenValue } from '../../domain/office/content';
+import { differentLines, valueLines } from '../../domain/office/contentWords';
 import type { JobFigures } from '../../domain/office/jobs';
 import { dueText } from '../../domain/office/jobWords';
 import { agoText, dayAndTime, wallDay } from '../../domain/office/words';
@@ -42,4 +44,32 @@ test.each([
   ['2026-12-13T05:00:00Z', 'on Sat 12/12/2026 at 12:00 PM'],
 ])('at %s, noon was %s', (now, text) => {
   expect(dayAndTime(at(NOON), at(now))).toBe(text);
+});
+
+test.each<[WrittenValue, string[]]>([
+  [null, []],
+  ['', []],
+  [0, ['0']],
+  [false, ['no']],
+  [true, ['yes']],
+  ['One\nTwo', ['One', 'Two']],
+  ['5 < 6', ['5 < 6']],
+  ['<p>One</p><p>Two &amp; <b>three</b></p>', ['One', 'Two & three']],
+  [
+    ['One', 'Two'],
+    ['One', 'Two'],
+  ],
+  [{ firstText: 'One', url: '/images/a.jpg', alt: '' }, ['First text: One', 'Picture: /images/a.jpg']],
+  [{ topImages: [{ alt: 'A hall' }] }, ['Pictures at the top: What it shows: A hall']],
+])('%j is shown as %j', (value, lines) => {
+  expect(valueLines(value)).toEqual(lines);
+});
+
+test.each<[WrittenValue, WrittenValue, { before: string[]; after: string[] }]>([
+  ['One\nTwo\nThree', 'One\n2\nThree', { before: ['Two'], after: ['2'] }],
+  ['One', null, { before: ['One'], after: [] }],
+  ['<p>One</p>', '<p><b>One</b></p>', { before: ['<p>One</p>'], after: ['<p><b>One</b></p>'] }],
+  [null, ['', ''], { before: [], after: ['["",""]'] }],
+])('%j and %j differ in %j', (before, after, lines) => {
+  expect(differentLines(before, after)).toEqual(lines);
 });

@@ -22,6 +22,8 @@ test.each<[EditedRecord['part'], string, Partial<Previewed>, string[]]>([
   ['people', 'ada', { values: { active: true, type: 'orchestra-member' } }, ['/about?tab=5', '/']],
   ['pages', 'volunteer', {}, ['/support-us?tab=1', '/']],
   ['donate', 'donate', {}, ['/support-us', '/']],
+  ['footer', 'footer', {}, ['/']],
+  ['pages', 'unknown', {}, ['/']],
 ])('%s/%s, with %o, is seen at %o', (part, name, record, paths) => {
   expect(placesOf({ part, name, values: {}, draft, ...record }).map(({ path }) => path)).toEqual(paths);
 });
