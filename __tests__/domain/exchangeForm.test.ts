@@ -30,6 +30,7 @@ test('it is complete when tickets and a concert are chosen, and how a higher pri
   // What was chosen for another concert does not count for a cheaper one.
   expect(exchangeInput(form, values({ settled: 'door' }))).toEqual(input);
   expect(moreCents(form, values({ to: 'dear' }))).toBe(1000);
+  expect(moreCents(form, values({ to: null }))).toBe(0);
   expect(exchangeInput(form, values({ to: 'dear' }))).toBeNull();
   expect(exchangeInput(form, values({ to: 'dear', settled: 'door' }))).toMatchObject({ settled: 'door' });
   const owed = { ...form, isOwed: true };

@@ -67,6 +67,7 @@ test.each<[WrittenValue, string[]]>([
 
 test.each<[WrittenValue, WrittenValue, { before: string[]; after: string[] }]>([
   ['One\nTwo\nThree', 'One\n2\nThree', { before: ['Two'], after: ['2'] }],
+  ['One', 'One\nTwo', { before: [], after: ['Two'] }],
   ['One', null, { before: ['One'], after: [] }],
   ['<p>One</p>', '<p><b>One</b></p>', { before: ['<p>One</p>'], after: ['<p><b>One</b></p>'] }],
   [null, ['', ''], { before: [], after: ['["",""]'] }],

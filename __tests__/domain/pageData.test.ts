@@ -44,6 +44,7 @@ const ownersAt = (path: string) => dataShownAt(at(path), DATA).images?.map(({ pa
 
 test.each([
   ['/', ['content-homepage'], undefined],
+  ['/unknown', ['content-homepage'], undefined],
   ['/about', ['content-about-us'], undefined],
   ['/privacy-policy', ['content-privacy-policy'], undefined],
   ['/events', [], undefined],

@@ -22,7 +22,7 @@ test.each<[EditedRecord['part'], string, Partial<Previewed>, string[]]>([
   ['people', 'ada', { values: { active: true, type: 'orchestra-member' } }, ['/about?tab=5', '/']],
   ['pages', 'volunteer', {}, ['/support-us?tab=1', '/']],
   ['donate', 'donate', {}, ['/support-us', '/']],
-  ['footer', 'footer', {}, ['/']],
+  ['footer', 'footer', { values: { active: true } }, ['/']],
   ['pages', 'unknown', {}, ['/']],
 ])('%s/%s, with %o, is seen at %o', (part, name, record, paths) => {
   expect(placesOf({ part, name, values: {}, draft, ...record }).map(({ path }) => path)).toEqual(paths);
@@ -37,6 +37,14 @@ test.each<[EditedRecord['part'], EditedRecord['values'], (string | null)[][]]>([
       ['before', '2026-12-20T23:00:00.000Z'],
       ['soldOut', null],
       ['after', '2026-12-21T23:30:00.000Z'],
+      ['other', '2026-12-01T12:00:00.000Z'],
+    ],
+  ],
+  [
+    'pages',
+    {},
+    [
+      ['now', null],
       ['other', '2026-12-01T12:00:00.000Z'],
     ],
   ],
