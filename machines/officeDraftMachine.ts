@@ -25,7 +25,9 @@ type OfficeDraftEvent =
   | { type: 'preview.pressed' }
   /** A picture for a field is on its way to the server. */
   | { type: 'upload.started'; upload: string }
-  /** It has arrived, and its address was typed before; or it has not. */
+  /** It has arrived, and its address was typed before. */
+  | { type: 'upload.arrived'; upload: string }
+  /** It is not on its way any more. If it has not arrived, it was canceled, or the form says why. */
   | { type: 'upload.ended'; upload: string }
   /** The page has read the record again, perhaps with what others changed. */
   | { type: 'record.read'; record: EditedRecord }
@@ -44,6 +46,8 @@ interface Context extends Input {
   message: string | null;
   /** Whether the preview opens as soon as everything is saved. */
   isLeaving: boolean;
+  /** Whether the preview has not opened because a picture was not added. */
+  isPictureMissing: boolean;
   /** Ids of the pictures that are on their way. */
   uploads: readonly string[];
 }
@@ -72,6 +76,7 @@ export const officeDraftMachine = setup({
     canLeave: ({ context: { isLeaving, typed, record } }) =>
       isLeaving && typed.edits.length === 0 && undecided(typed, record).length === 0,
     isLeavingEarly: ({ context }) => context.isLeaving && context.uploads.length > 0,
+    isSettled: ({ context }) => !context.isLeaving || context.uploads.length === 0,
     isExpired,
     isRefused: (_, { error }: FailedCall) => {
       const { status } = failureOf(error);
@@ -100,14 +105,24 @@ export const officeDraftMachine = setup({
       message: failureOf(error).message,
       typed: { ...typed, sent: [] },
     })),
-    leave: assign({ isLeaving: true }),
+    leave: assign({ isLeaving: true, isPictureMissing: false }),
     stay: assign({ isLeaving: false }),
     beginUpload: assign(({ context }, { upload }: { upload: string }) => ({
       uploads: [...new Set([...context.uploads, upload])],
     })),
     endUpload: assign(({ context }, { upload }: { upload: string }) => ({
       uploads: context.uploads.filter((one) => one !== upload),
+      isPictureMissing: false,
     })),
+    /** Without a picture that was on its way, the operator looks at the form before the preview. */
+    loseUpload: assign(({ context }, { upload }: { upload: string }) => {
+      const isLost = context.isLeaving && context.uploads.includes(upload);
+      return {
+        uploads: context.uploads.filter((one) => one !== upload),
+        isLeaving: context.isLeaving && !isLost,
+        isPictureMissing: context.isPictureMissing || isLost,
+      };
+    }),
     /** Keeps on this device what the server does not have yet. */
     keep: () => undefined,
     /** Lets the page read the record again, and ignore what it has not read to the end. */
@@ -119,7 +134,10 @@ export const officeDraftMachine = setup({
   id: 'officeDraft',
   description:
     'The form of a record of the content. What is typed is saved by itself as a draft, together with what others type; nothing typed is lost, and nobody’s text is overwritten unseen.',
-  context: ({ input }) => ({ ...input, message: null, isLeaving: false, uploads: [] }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ message: null, isLeaving: false, isPictureMissing: false, uploads: [] },
+  }),
   invoke: [
     { id: 'page', src: 'page' },
     { id: 'readings', src: 'readings' },
@@ -131,7 +149,8 @@ export const officeDraftMachine = setup({
     },
     'preview.pressed': { target: '.dirty', actions: 'leave' },
     'upload.started': { actions: { type: 'beginUpload', params: ({ event }) => event } },
-    'upload.ended': { actions: { type: 'endUpload', params: ({ event }) => event } },
+    'upload.arrived': { actions: { type: 'endUpload', params: ({ event }) => event } },
+    'upload.ended': { actions: { type: 'loseUpload', params: ({ event }) => event } },
     'conflict.typed': {
       actions: [{ type: 'assignOther', params: ({ event }) => event }, 'keep'],
     },
@@ -158,13 +177,7 @@ export const officeDraftMachine = setup({
         },
         uploading: {
           description: 'The preview opens when the pictures that are on their way have arrived.',
-          on: {
-            // It was canceled, or the form says why it did not arrive.
-            'upload.ended': {
-              target: 'resting',
-              actions: [{ type: 'endUpload', params: ({ event }) => event }, 'stay'],
-            },
-          },
+          always: { guard: 'isSettled', target: 'resting' },
         },
       },
     },

@@ -150,7 +150,7 @@ const OF_OFFICE = [
       events: [
         ...['Old', 'Mine'].map((value) => ({ type: 'field.changed', field: 'title', value })),
         ...['typed', 'chosen'].map((how) => ({ type: `conflict.${how}`, field: 'title', value: 'Hers' })),
-        ...['started', 'ended'].map((what) => ({ type: `upload.${what}`, upload: 'a' })),
+        ...['started', 'arrived', 'ended'].map((what) => ({ type: `upload.${what}`, upload: 'a' })),
         { type: 'record.read', record: SHOWN },
         ...eventsOf('field.left', 'save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
       ],

@@ -100,6 +100,7 @@ test('the address of a picture is in its form before its upload ends', async () 
   expect(events).toEqual([
     { type: 'upload.started', upload: UPLOAD },
     ADDRESS,
+    { type: 'upload.arrived', upload: UPLOAD },
     { type: 'upload.ended', upload: UPLOAD },
   ]);
 });

@@ -17,7 +17,11 @@ export function PictureUpload({ label, onAdded }: PictureUploadProps) {
   const id = useId();
   const files = useRef(new Map<number, File>());
   const report = useRef(onAdded);
-  report.current = onAdded;
+  const form = use(UploadContext);
+  report.current = (url) => {
+    onAdded(url);
+    form?.send({ type: 'upload.arrived', upload: id });
+  };
   const [machine] = useState(() =>
     pictureMachine(
       ({ id: fileId, name }) => files.current.get(fileId) ?? new File([], name),
@@ -26,7 +30,6 @@ export function PictureUpload({ label, onAdded }: PictureUploadProps) {
   );
   const [snapshot, send] = useActor(machine);
   const { file, message } = snapshot.context;
-  const form = use(UploadContext);
   const isUploading = snapshot.matches('uploading');
   // An upload also ends when its field is removed.
   useEffect(() => {

@@ -26,6 +26,7 @@ const PREVIEW = { type: 'preview.pressed' };
 const RETRY = { type: 'save.retried' };
 const typed = (field: string, value: string) => ({ type: 'field.changed', field, value });
 const started = (upload: string) => ({ type: 'upload.started', upload });
+const arrived = (upload: string) => ({ type: 'upload.arrived', upload });
 const ended = (upload: string) => ({ type: 'upload.ended', upload });
 const other = (field: string, value: string) => ({ type: 'conflict.typed', field, value });
 const chosen = (field: string, value: string) => ({ type: 'conflict.chosen', field, value });
@@ -101,8 +102,12 @@ export const flow: ScenarioFile = {
     values: (context['record'] as EditedRecord).values,
     typed: context['typed'],
     message: context['message'],
+    isPictureMissing: context['isPictureMissing'],
   }),
-  initialFacts: { state: CLEAN, values: OLD, typed: NOTHING_TYPED, message: null },
+  initialFacts: {
+    ...{ state: CLEAN, values: OLD, typed: NOTHING_TYPED, message: null },
+    isPictureMissing: false,
+  },
   scenarios: [
     opened(
       'what is typed is saved two seconds later, with what it was before',
@@ -186,7 +191,7 @@ export const flow: ScenarioFile = {
       }),
       saving(PAUSE_MS, [edit('Mine', 'Hers')]),
       saved(
-        { ...HERS, title: 'Hers again' },
+        { ...HERS, title: 'Hers again', subtitle: 'By ice' },
         { conflicts: [NEWER], facts: { state: 'conflict', typed: kept({ conflicts: [NEWER] }) } },
       ),
     ),
@@ -377,6 +382,7 @@ export const flow: ScenarioFile = {
       when(PREVIEW, [], { state: UPLOADING }),
       when(PREVIEW),
       when(typed('title', 'One'), [KEEP, KEEP, calls('save', [edit('One')])], sending([edit('One')])),
+      when(arrived('a')),
       when(ended('a')),
       saved({ ...OLD, title: 'One' }, { facts: { state: UPLOADING } }),
       when(
@@ -384,6 +390,7 @@ export const flow: ScenarioFile = {
         [KEEP, KEEP, calls('save', [edit('Two', 'One')])],
         sending([edit('Two', 'One')]),
       ),
+      when(arrived('b')),
       when(ended('b')),
       when(
         doneEvent('save', { record: recordOf({ ...OLD, title: 'Two' }), conflicts: [] }),
@@ -396,10 +403,29 @@ export const flow: ScenarioFile = {
       when(started('a')),
       when(started('b')),
       when(PREVIEW, [], { state: UPLOADING }),
-      when(ended('a'), [], { state: CLEAN }),
-      when(PREVIEW, [], { state: UPLOADING }),
-      when(ended('b'), [], { state: CLEAN }),
+      when(ended('a'), [], { state: CLEAN, isPictureMissing: true }),
+      when(PREVIEW, [], { state: UPLOADING, isPictureMissing: false }),
+      when(ended('b'), [], { state: CLEAN, isPictureMissing: true }),
+      when(PREVIEW, [runs('openPreview')], { isPictureMissing: false }),
+    ),
+    opened(
+      'after an upload that brought nothing during the call the form stays open, too',
+      when(started('a')),
+      dirty('New'),
+      saving(PREVIEW, [edit('New')]),
+      when(ended('a'), [], { isPictureMissing: true }),
+      saved({ ...OLD, title: 'New' }),
+      when(started('b')),
+      when(ended('b')),
+      when(started('c')),
+      when(arrived('c'), [], { isPictureMissing: false }),
       when(PREVIEW, [runs('openPreview')]),
+    ),
+    opened(
+      'the preview opens after a picture that the record has already',
+      when(started('a')),
+      when(PREVIEW, [], { state: UPLOADING }),
+      when(arrived('a'), [runs('openPreview')], { state: CLEAN }),
     ),
     opened(
       'a conflict that is found during an upload is decided first',

@@ -37,12 +37,15 @@ function savedText({ draft, published }: EditedRecord): string {
 /** Where what is typed is. */
 function Saving({ draft }: DraftProps) {
   const snapshot = useSelector(draft, (current) => current);
-  const { record, message, typed } = snapshot.context;
+  const { record, message, typed, isPictureMissing } = snapshot.context;
   const open = undecided(typed, record).length;
   return (
     <div role="status" className="saving">
       {snapshot.matches({ clean: 'resting' }) ? (
         <p className={record.draft === null ? 'is off' : 'is warn'}>{savedText(record)}</p>
+      ) : null}
+      {snapshot.matches({ clean: 'resting' }) && isPictureMissing ? (
+        <p className="wait">The preview did not open, because a picture was not added.</p>
       ) : null}
       {snapshot.matches('dirty') || snapshot.matches('saving') ? <p className="is off">Saving…</p> : null}
       {snapshot.matches({ clean: 'uploading' }) ? (
