@@ -5,9 +5,11 @@ import {
   undecided,
   withChoice,
   withOther,
+  withOwn,
   withSaved,
   withSent,
   withTyped,
+  type SavedValues,
   type TypedDraft,
   type TypedValue,
 } from '../domain/office/draft';
@@ -42,6 +44,8 @@ interface Input {
 }
 
 interface Context extends Input {
+  /** What this form has saved, which others may change. */
+  own: SavedValues;
   /** Why the server refused what was typed; null: it has not. */
   message: string | null;
   /** Whether the preview opens as soon as everything is saved. */
@@ -95,8 +99,9 @@ export const officeDraftMachine = setup({
       typed: withChoice(typed, record, value),
     })),
     assignSent: assign(({ context: { typed } }) => ({ typed: withSent(typed) })),
-    assignSaved: assign(({ context: { typed } }, { output }: { output: SavedDraft }) => ({
+    assignSaved: assign(({ context: { typed, own } }, { output }: { output: SavedDraft }) => ({
       record: output.record,
+      own: withOwn(own, typed.sent, output),
       typed: withSaved(typed, output),
       message: null,
     })),
@@ -136,7 +141,7 @@ export const officeDraftMachine = setup({
     'The form of a record of the content. What is typed is saved by itself as a draft, together with what others type; nothing typed is lost, and nobody’s text is overwritten unseen.',
   context: ({ input }) => ({
     ...input,
-    ...{ message: null, isLeaving: false, isPictureMissing: false, uploads: [] },
+    ...{ own: {}, message: null, isLeaving: false, isPictureMissing: false, uploads: [] },
   }),
   invoke: [
     { id: 'page', src: 'page' },

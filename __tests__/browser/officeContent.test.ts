@@ -176,9 +176,12 @@ test('two editors see each other’s texts, and choose between two of the same f
   await anna.getByRole('radio', { name: /^Yours/ }).check();
   await anna.getByRole('button', { name: 'Use this one' }).click();
   await saved(anna);
-  await grace.waitForFunction(() =>
-    [...document.querySelectorAll('input')].some(({ value }) => value === 'The Library'),
-  );
+  await grace.getByText('Anna Weber changed this after you').waitFor();
+  expect(await grace.getByRole('textbox', { name: 'Place' }).inputValue()).toBe('The Library');
+  await audit(grace);
+  await grace.getByRole('button', { name: 'Put mine back: Place' }).click();
+  await anna.getByText('Grace changed this after you').waitFor();
+  expect(await anna.getByRole('textbox', { name: 'Place' }).inputValue()).toBe('Town Hall');
 });
 
 test('without a connection, what was typed in two tabs outlives a reload and is saved later', async () => {

@@ -82,6 +82,7 @@ function openPlace(more: Partial<ComponentProps<typeof FieldForm>>) {
       published="Christ Church"
       mistakes={[]}
       conflict={undefined}
+      replaced={undefined}
       uses={[]}
       concerts={[]}
       onChange={changed}

@@ -126,3 +126,41 @@ export function withSaved(draft: TypedDraft, { record, conflicts }: SavedDraft):
   const others = draft.conflicts.filter(({ field }) => of(found, field) === undefined);
   return { edits, sent: [], conflicts: [...others, ...found] };
 }
+
+/** What a form has saved, by field. */
+export type SavedValues = Readonly<Record<string, WrittenValue>>;
+
+/** @param sent what the server has just saved, except where it found conflicts */
+export const withOwn = (
+  own: SavedValues,
+  sent: readonly FieldEdit[],
+  { record, conflicts }: SavedDraft,
+): SavedValues => ({
+  ...own,
+  ...Object.fromEntries(
+    sent
+      .filter(({ field }) => of(conflicts, field) === undefined)
+      .map(({ field }) => [field, valueIn(record.values, field)]),
+  ),
+});
+
+/** A field that somebody else has changed after a form had saved it. */
+export interface ReplacedField {
+  field: string;
+  mine: WrittenValue;
+  /** A name, or "Somebody": it is not known who took the field out of the draft. */
+  by: string;
+}
+
+/** @param me name of the operator, who may have another tab with the form */
+export const replacedFields = (
+  own: SavedValues,
+  { edits }: TypedDraft,
+  { values, changes }: EditedRecord,
+  me: string,
+): ReplacedField[] =>
+  Object.entries(own)
+    .map(([field, mine]) => ({ field, mine, by: changes[field]?.by ?? 'Somebody' }))
+    .filter(
+      ({ field, mine, by }) => !of(edits, field) && by !== me && !isSameWritten(mine, valueIn(values, field)),
+    );

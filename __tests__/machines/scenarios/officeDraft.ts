@@ -1,6 +1,11 @@
 import type { EditedRecord, FieldConflict, FieldEdit } from '../../../domain/office/content';
 import type { Fields } from '../../../domain/api/values';
-import { NOTHING_TYPED, type TypedDraft } from '../../../domain/office/draft';
+import {
+  NOTHING_TYPED,
+  replacedFields,
+  type SavedValues,
+  type TypedDraft,
+} from '../../../domain/office/draft';
 import { officeDraftMachine } from '../../../machines/officeDraftMachine';
 import {
   calls,
@@ -82,6 +87,11 @@ const THEIRS: FieldConflict = {
 };
 const HERS = { ...OLD, title: 'Hers' };
 
+const changedBy = (by: string): EditedRecord => ({
+  ...recordOf(HERS),
+  changes: { title: { by, at: THEIRS.at } },
+});
+
 /** What was typed meets what Anna Weber has saved. */
 const CONFLICT: ScenarioStep[] = [
   dirty('Mine'),
@@ -103,10 +113,16 @@ export const flow: ScenarioFile = {
     typed: context['typed'],
     message: context['message'],
     isPictureMissing: context['isPictureMissing'],
+    replaced: replacedFields(
+      context['own'] as SavedValues,
+      context['typed'] as TypedDraft,
+      context['record'] as EditedRecord,
+      'Grace',
+    ),
   }),
   initialFacts: {
     ...{ state: CLEAN, values: OLD, typed: NOTHING_TYPED, message: null },
-    isPictureMissing: false,
+    ...{ isPictureMissing: false, replaced: [] },
   },
   scenarios: [
     opened(
@@ -167,6 +183,49 @@ export const flow: ScenarioFile = {
       saving(PAUSE_MS, [edit('Mine!', 'Hers')]),
       when(read(recordOf(HERS)), [], { values: HERS }),
       saved({ ...OLD, title: 'Mine!' }),
+    ),
+    opened(
+      'after somebody else has changed what was saved, one’s own text can be put back',
+      dirty('Mine'),
+      saving(PAUSE_MS, [edit('Mine')]),
+      saved({ ...OLD, title: 'Mine' }),
+      when(read(changedBy('Anna Weber')), [], {
+        values: HERS,
+        replaced: [{ field: 'title', mine: 'Mine', by: 'Anna Weber' }],
+      }),
+      // In another tab.
+      when(read(changedBy('Grace')), [], { replaced: [] }),
+      when(read(recordOf(HERS)), [], { replaced: [{ field: 'title', mine: 'Mine', by: 'Somebody' }] }),
+      when(typed('title', 'Mine'), [KEEP], {
+        state: 'dirty',
+        typed: kept({ edits: [edit('Mine', 'Hers')] }),
+        replaced: [],
+      }),
+      saving(PAUSE_MS, [edit('Mine', 'Hers')]),
+      saved({ ...OLD, title: 'Mine' }),
+    ),
+    opened(
+      'a text that was given up for another one is not one’s own any more',
+      dirty('M'),
+      saving(PAUSE_MS, [edit('M')]),
+      saved({ ...OLD, title: 'M' }),
+      when(typed('title', 'Mine'), [KEEP], { state: 'dirty', typed: kept({ edits: [edit('Mine', 'M')] }) }),
+      saving(PAUSE_MS, [edit('Mine', 'M')]),
+      saved(HERS, {
+        conflicts: [THEIRS],
+        facts: {
+          state: 'conflict',
+          typed: kept({ conflicts: [THEIRS] }),
+          replaced: [{ field: 'title', mine: 'M', by: 'Somebody' }],
+        },
+      }),
+      when(chosen('title', 'Hers'), [KEEP], {
+        state: 'dirty',
+        typed: kept({ edits: [edit('Hers', 'Hers')] }),
+        replaced: [],
+      }),
+      saving(PAUSE_MS, [edit('Hers', 'Hers')]),
+      saved(HERS),
     ),
     opened(
       'of two texts of a field, one’s own is chosen, over the one that was shown',

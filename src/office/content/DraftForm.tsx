@@ -5,7 +5,7 @@ import { counted } from '../../../domain/counted';
 import { known } from '../../../domain/known';
 import type { ContentField, EditedRecord } from '../../../domain/office/content';
 import { otherEditors } from '../../../domain/office/contentWords';
-import { shownValue, undecided } from '../../../domain/office/draft';
+import { replacedFields, shownValue, undecided, type ReplacedField } from '../../../domain/office/draft';
 import { officeHref } from '../../../domain/office/pages';
 import { agoText, wallClock, wallTime } from '../../../domain/office/words';
 import { postForm } from '../../components/forms/postForm';
@@ -92,9 +92,11 @@ function Saving({ draft }: DraftProps) {
   );
 }
 
+const useMe = () => useSelector(useSession(), ({ context }) => context.operator?.name ?? '');
+
 /** Who else changes the record at this time. */
 function Others({ draft }: DraftProps) {
-  const me = useSelector(useSession(), ({ context }) => context.operator?.name ?? '');
+  const me = useMe();
   const { changes, fields } = useSelector(draft, ({ context }) => context.record);
   const now = Date.now();
   return otherEditors(changes, fields, { me, now }).map(({ by, at, label }) => (
@@ -124,8 +126,16 @@ function focus(field: HTMLElement | null) {
   return stop;
 }
 
+/** The fields that others have changed after this form had saved them. */
+function useReplaced(draft: DraftActor): ReplacedField[] {
+  const me = useMe();
+  const { own, typed, record } = useSelector(draft, ({ context }) => context);
+  return replacedFields(own, typed, record, me);
+}
+
 function Field({ draft, asked, field }: FieldsProps & { field: ContentField }) {
   const { record, typed } = useSelector(draft, ({ context }) => context);
+  const replaced = useReplaced(draft).find((one) => one.field === field.name);
   const { name } = field;
   const form = (
     <FieldForm
@@ -134,6 +144,7 @@ function Field({ draft, asked, field }: FieldsProps & { field: ContentField }) {
       published={record.published === null ? undefined : (record.published[name] ?? null)}
       mistakes={record.mistakes.filter((mistake) => mistake.field === name)}
       conflict={undecided(typed, record).find((conflict) => conflict.field === name)}
+      replaced={replaced}
       uses={record.pictureUses.filter((use) => use.field === name)}
       concerts={record.concerts}
       onChange={(value) => draft.send({ type: 'field.changed', field: name, value })}
@@ -156,6 +167,7 @@ function Fields({ draft, asked }: FieldsProps) {
   const waiting = new Set([
     ...record.mistakes.map(({ field }) => field),
     ...undecided(typed, record).map(({ field }) => field),
+    ...useReplaced(draft).map(({ field }) => field),
   ]);
   // A field stays where it is while somebody types in it.
   const [shown] = useState(waiting);

@@ -8,7 +8,7 @@ import type {
   WrittenValue,
 } from '../../../domain/office/content';
 import { differentLines, pictureUseText, valueLines } from '../../../domain/office/contentWords';
-import type { OpenConflict } from '../../../domain/office/draft';
+import type { OpenConflict, ReplacedField } from '../../../domain/office/draft';
 import { agoText } from '../../../domain/office/words';
 import { isSameWritten } from '../../../domain/office/writtenValue';
 import { ValueField, ValueLabel } from './ValueField';
@@ -110,6 +110,8 @@ interface FieldFormProps {
   mistakes: readonly ContentMistake[];
   /** Undefined: the field is decided. */
   conflict: OpenConflict | undefined;
+  /** Undefined: nobody has changed the field after the operator. */
+  replaced: ReplacedField | undefined;
   uses: readonly PictureUse[];
   concerts: EditedRecord['concerts'];
   onChange: (value: WrittenValue) => void;
@@ -167,6 +169,24 @@ const Elsewhere = ({ field, value, published, mistakes, changedBy, onChange }: E
   </div>
 );
 
+interface ReplacedProps extends Pick<FieldFormProps, 'field' | 'value' | 'onChange'> {
+  replaced: ReplacedField;
+}
+
+/** Says that somebody else has changed the field afterwards, with the operator’s own text. */
+const Replaced = ({ field, value, replaced: { mine, by }, onChange }: ReplacedProps) => (
+  <div className="panel warn" role="status">
+    <p>{`${by} changed this after you.`}</p>
+    <p>
+      <strong>{'Yours: '}</strong>
+      <Lines lines={differentLines(value, mine).after} value={mine} />
+    </p>
+    <button type="button" aria-label={`Put mine back: ${field.label}`} onClick={() => onChange(mine)}>
+      Put mine back
+    </button>
+  </div>
+);
+
 const SHORT = ['text', 'number', 'choice', 'flag', 'moment', 'day'];
 
 /** "On the site: 45", for a short value that differs. */
@@ -176,7 +196,7 @@ const publishedText = ({ field, value, published }: FieldFormProps): string =>
     : `On the site: ${valueLines(published).join(' ') || 'nothing'}.`;
 
 export function FieldForm(props: FieldFormProps) {
-  const { field, value, mistakes, conflict, uses, concerts, onChange, onOther, onChosen } = props;
+  const { field, value, mistakes, conflict, replaced, uses, concerts, onChange, onOther, onChosen } = props;
   const { name: id, label, help, changedBy, isRequired } = field;
   if (conflict !== undefined)
     return (
@@ -211,6 +231,9 @@ export function FieldForm(props: FieldFormProps) {
         </div>
       ) : (
         control
+      )}
+      {replaced === undefined ? null : (
+        <Replaced field={field} value={value} replaced={replaced} onChange={onChange} />
       )}
       <MistakeLine id={id} mistakes={mistakes} />
       {hint === '' ? null : (
