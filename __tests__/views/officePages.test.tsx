@@ -7,7 +7,9 @@ import type { DoorConcert, ListedGuest } from '../../domain/office/guests';
 import type { ListedMail } from '../../domain/office/mails';
 import type { ShownOrder } from '../../domain/office/orders';
 import type { Takings } from '../../domain/office/takings';
+import type { ListedRecord, PublishPlan } from '../../domain/office/content';
 import { ConcertPage } from '../../src/office/pages/ConcertPage';
+import { ContentPublishPage } from '../../src/office/pages/ContentPublishPage';
 import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
 import { HistoryPage } from '../../src/office/pages/HistoryPage';
@@ -17,7 +19,7 @@ import { MoneyPage } from '../../src/office/pages/MoneyPage';
 import { MovePage } from '../../src/office/pages/MovePage';
 import { OrderPage } from '../../src/office/pages/OrderPage';
 import { OrdersPage } from '../../src/office/pages/OrdersPage';
-import { actions, linkTo, open, rows, sent } from '../support/officePage';
+import { actions, linkTo, open, rows, sent, settle } from '../support/officePage';
 import { LINE, ORDER, REFUND_PLAN } from '../support/officeOrder';
 
 const left: string[] = [];
@@ -364,4 +366,43 @@ test.each([
 ])('the door without a concert names the next one: %#', async (next, text) => {
   await open(DoorPage, { 'door.concerts': { concerts: [], next } });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+const listed = (title: string, changes: Partial<ListedRecord> = {}): ListedRecord => ({
+  ...{ part: 'concerts', name: title.toLowerCase(), title, date: '', isShown: true },
+  ...{ draft: null, published: null },
+  ...changes,
+});
+
+const listOf = (...records: ListedRecord[]) => ({ 'content.list': { records, gone: [] } });
+
+const DRAFT: ListedRecord['draft'] = {
+  ...{ by: 'Grace', at: '2026-11-28T16:00:00Z', kind: 'changed', labels: ['Title'] },
+};
+
+const check = async (name: RegExp) => {
+  fireEvent.click(screen.getByRole('checkbox', { name }));
+  await settle();
+};
+
+test('of drafts that are chosen together, a faulty one can be left out', async () => {
+  const drafts = ['Gala', 'Voices'].map((title) => listed(title, { draft: DRAFT }));
+  const records = drafts.map(({ part, name, title }) => ({
+    ...{ part, name, title, kind: 'changed' as const },
+    ...{ changes: [], href: null },
+  }));
+  const mistake = { field: 'price', message: 'No price.', instead: null };
+  const plan: PublishPlan = {
+    ...{ records, dropped: [], unused: [] },
+    mistakes: [{ part: 'concerts', name: 'voices', ...mistake }],
+  };
+  await open(ContentPublishPage, listOf(...drafts), { plans: { 'content.publish': plan } });
+  await check(/^Gala/);
+  await check(/^Voices/);
+  expect(sent('content.publish/plan')).toEqual({
+    records: ['gala', 'voices'].map((name) => ({ part: 'concerts', name })),
+  });
+  screen.getByText('Or uncheck Voices above, and publish the rest now.');
+  expect(linkTo('Correct it')).toBe('/office/content/concerts/voices#field=price');
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });

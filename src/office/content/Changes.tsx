@@ -73,6 +73,14 @@ export const MistakeList = ({ mistakes, records }: MistakeListProps) => (
   </ul>
 );
 
+/** Of several records that are chosen together, those without mistakes need not wait. */
+function LeaveOut({ records, mistakes }: Pick<PublishPlan, 'records' | 'mistakes'>) {
+  const faulty = records.filter((record) => mistakes.some((mistake) => isSameRecord(record, mistake)));
+  if (faulty.length === 0 || faulty.length === records.length) return null;
+  const titles = listText(faulty.map(({ title }) => title));
+  return <p>{`Or uncheck ${titles} above, and publish the rest now.`}</p>;
+}
+
 /** What publishing changes on the site, or why it cannot. */
 export function PublishPlanText({ records, mistakes, dropped, unused }: PublishPlan) {
   return (
@@ -83,6 +91,7 @@ export function PublishPlanText({ records, mistakes, dropped, unused }: PublishP
             <strong>Nothing can be published before this is corrected:</strong>
           </p>
           <MistakeList mistakes={mistakes} records={records} />
+          <LeaveOut records={records} mistakes={mistakes} />
         </>
       )}
       {records.map((record) => (
