@@ -9,6 +9,7 @@ import type { ShownOrder } from '../../domain/office/orders';
 import type { Takings } from '../../domain/office/takings';
 import type { ListedRecord, PublishPlan } from '../../domain/office/content';
 import { ConcertPage } from '../../src/office/pages/ConcertPage';
+import { ContentPage } from '../../src/office/pages/ContentPage';
 import { ContentPublishPage } from '../../src/office/pages/ContentPublishPage';
 import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
@@ -369,12 +370,24 @@ test.each([
 });
 
 const listed = (title: string, changes: Partial<ListedRecord> = {}): ListedRecord => ({
-  ...{ part: 'concerts', name: title.toLowerCase(), title, date: '', isShown: true },
+  ...{ part: 'concerts', name: title.toLowerCase(), title, date: '', isOver: false, isShown: true },
   ...{ draft: null, published: null },
   ...changes,
 });
 
 const listOf = (...records: ListedRecord[]) => ({ 'content.list': { records, gone: [] } });
+
+test.each([
+  ['below those to come', [listed('Gala')], ['Gala | Yes | –']],
+  ['alone', [], []],
+])('concerts that are over are folded away, %s', async (_, others, shown) => {
+  await open(ContentPage, listOf(listed('Old Voices', { isOver: true }), ...others));
+  expect(screen.queryAllByRole('row').length === 0 ? [] : rows()).toEqual(shown);
+  expect(screen.queryAllByText('No concerts are coming up.')).toHaveLength(1 - others.length);
+  fireEvent.click(screen.getByText('Past concerts (1)…'));
+  await settle();
+  expect(linkTo('Old Voices')).toBe('/office/content/concerts/old%20voices');
+});
 
 const DRAFT: ListedRecord['draft'] = {
   ...{ by: 'Grace', at: '2026-11-28T16:00:00Z', kind: 'changed', labels: ['Title'] },

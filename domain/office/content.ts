@@ -76,6 +76,8 @@ export interface ListedRecord extends ContentKey {
   title: string;
   /** When a concert takes place, as "12/12/2026 at 7:30 PM"; '': no date. */
   date: string;
+  /** Whether it is a concert that has taken place. */
+  isOver: boolean;
   /** Whether visitors see it. */
   isShown: boolean;
   /** Null: nothing differs from what the site shows. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual as isSameContent } from 'node:util';
 import { array, mixed, object, string } from 'yup';
 import type { Fields } from '../../../domain/api/values';
 import { dateLine } from '../../../domain/events/eventRules';
+import { instantOf } from '../../../domain/events/time';
 import {
   isContentPart,
   type ContentKey,
@@ -19,9 +20,11 @@ import { formFields, labelOf } from '../../content/formFields';
 import { formWriter } from '../../content/layDrafts';
 import { titleOf } from '../../content/recordFacts';
 import { Refusal } from '../../http/refusal';
+import { isOver } from '../../store/concerts';
 import { deleteDraft, lockDrafts, writeDraft } from '../../store/contentDrafts';
 import { newestVersions } from '../../store/contentVersions';
 import type { Database } from '../../store/database';
+import type { EventRow } from '../../store/schema';
 import type { Office } from '../context';
 import { contentState, SNAPSHOT } from '../contentState';
 import { editedRecord, knownRecord, publisherOf } from '../editedRecord';
@@ -42,7 +45,19 @@ const draftOf = (draft: Draft | undefined): ListedRecord['draft'] => {
 const dateOf = (key: ContentKey, fields: Fields) =>
   key.part === 'concerts' && (fields.eventDate ?? fields.date ?? null) !== null ? dateLine(fields) : '';
 
+/** When it takes place, and whether it is over. @param now milliseconds */
+const datesOf = (key: ContentKey, fields: Fields, now: number): Pick<ListedRecord, 'date' | 'isOver'> => {
+  const { eventDate, status } = fields;
+  const start = instantOf(typeof eventDate === 'string' ? eventDate : null);
+  const startsAt = start === null ? null : new Date(start);
+  return {
+    date: dateOf(key, fields),
+    isOver: key.part === 'concerts' && isOver({ status: status as EventRow['status'], startsAt }, now),
+  };
+};
+
 async function listed(office: Office, db: Database): Promise<OperationResult<'content.list'>> {
+  const now = office.now();
   const { published, drafts } = await contentState(office, db);
   const write = formWriter(published);
   const newest = await newestVersions(db);
@@ -63,7 +78,7 @@ async function listed(office: Office, db: Database): Promise<OperationResult<'co
     return {
       ...key,
       title: titleOf(key, document),
-      date: dateOf(key, document),
+      ...datesOf(key, document, now),
       isShown: isOnSite(key, document),
       draft: draftOf(draftsByKey.get(keyOf(key))),
       published: publishedBy(key, record),
@@ -76,7 +91,8 @@ async function listed(office: Office, db: Database): Promise<OperationResult<'co
     return {
       ...{ part: draft.part, name: draft.name },
       title: titleOf(draft, fields),
-      ...{ date: dateOf(draft, fields), isShown: false, draft: draftOf(draft), published: null },
+      ...datesOf(draft, fields, now),
+      ...{ isShown: false, draft: draftOf(draft), published: null },
     };
   });
   const records = [...shown, ...added];

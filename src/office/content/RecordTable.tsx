@@ -3,6 +3,7 @@ import type { ListedRecord } from '../../../domain/office/content';
 import { authorText, DRAFT_KINDS } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
+import { Disclosure } from '../Disclosure';
 
 const paramsOf = ({ part, name }: ListedRecord) => ({ part, name });
 
@@ -59,7 +60,7 @@ interface RecordTableProps {
   what: string;
 }
 
-export function RecordTable({ records, what }: RecordTableProps) {
+function Table({ records, what }: RecordTableProps) {
   const hasDates = records.some(({ date }) => date !== '');
   return (
     <table role="table">
@@ -99,5 +100,25 @@ export function RecordTable({ records, what }: RecordTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Records; concerts that have taken place are folded away below those to come. */
+export function RecordTable({ records, what }: RecordTableProps) {
+  const over = records.filter(({ isOver }) => isOver);
+  const others = records.filter(({ isOver }) => !isOver);
+  return (
+    <>
+      {others.length === 0 && over.length > 0 ? (
+        <p>No concerts are coming up.</p>
+      ) : (
+        <Table records={others} what={what} />
+      )}
+      {over.length === 0 ? null : (
+        <Disclosure title={`Past concerts (${over.length})…`}>
+          <Table records={over} what={what} />
+        </Disclosure>
+      )}
+    </>
   );
 }
