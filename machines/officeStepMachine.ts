@@ -71,6 +71,8 @@ export const officeStepMachine = setup({
     forgetTyped: () => undefined,
     /** Lets the page read again what the operation has changed. */
     announceChange: () => undefined,
+    /** Opens the page on which the operator goes on, if there is one. */
+    openNext: () => undefined,
   },
   delays: { TYPING: 300 },
 }).createMachine({
@@ -171,7 +173,12 @@ export const officeStepMachine = setup({
         }),
         onDone: {
           target: 'done',
-          actions: [{ type: 'assignResult', params: ({ event }) => event }, 'forgetTyped', 'announceChange'],
+          actions: [
+            { type: 'assignResult', params: ({ event }) => event },
+            'forgetTyped',
+            'announceChange',
+            'openNext',
+          ],
         },
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'signedOut' },

@@ -13,7 +13,10 @@ import { SessionContext } from '../../src/office/useRecord';
 const NOW = Date.parse('2026-11-28T17:00:00Z');
 
 /** Every page gets all of them: a page that takes the wrong one asks for another record. */
-const PARAMS = { concert: 'winter-serenade', order: '1a2b3c4d', mail: 'mail-one', operator: 'grace' };
+const PARAMS = {
+  ...{ concert: 'winter-serenade', order: '1a2b3c4d', mail: 'mail-one', operator: 'grace' },
+  ...{ part: 'concerts', name: 'winter-serenade' },
+};
 
 type Results = { [Name in OperationName]?: OperationResult<Name> };
 type Plans = { [Name in OperationName]?: OperationPlan<Name> };
@@ -24,7 +27,11 @@ interface Given {
   plans?: Plans;
   /** Who is signed in; by default nobody yet. */
   operator?: Operator;
+  /** Whether the page was open before, so that the tab has what was typed. */
+  isReload?: boolean;
 }
+
+let close: () => void = () => undefined;
 
 const calls: { name: string; input: unknown }[] = [];
 
@@ -34,28 +41,31 @@ export const settle = (): Promise<void> =>
     await jest.advanceTimersByTimeAsync(300);
   });
 
-/** Opens a page for which the operations have these results and plans; the others fail. */
+/** Opens a page for which the operations have these results and plans, also later ones; the others fail. */
 export async function open(
   Page: ComponentType<OfficePageProps>,
   results: Results,
-  { query = '', plans = {}, operator }: Given = {},
+  { query = '', plans = {}, operator, isReload = false }: Given = {},
 ): Promise<void> {
   jest.useFakeTimers({ now: NOW });
   calls.length = 0;
-  sessionStorage.clear();
-  const bodies = new Map<string, object>([
-    ...Object.entries(results).map(([name, value]) => [`${name}/run`, { value }] as const),
-    ...Object.entries(plans).map(([name, plan]) => [`${name}/plan`, { plan, version: 'v1' }] as const),
-  ]);
-  if (operator) bodies.set(OFFICE_PATHS.session, operator);
+  if (isReload) close();
+  else sessionStorage.clear();
+  const bodyOf = (name: string): object | undefined => {
+    if (name === OFFICE_PATHS.session) return operator;
+    const [operation, step] = name.split('/') as [OperationName, string];
+    if (step === 'plan') return operation in plans ? { plan: plans[operation], version: 'v1' } : undefined;
+    return operation in results ? { value: results[operation] } : undefined;
+  };
   window.fetch = jest.fn(async (path: string, { body = '{}' }: { body?: string }) => {
     const name = path.replace(`${OFFICE_PATHS.operations}/`, '');
     calls.push({ name, input: (JSON.parse(body) as { input?: unknown }).input });
+    const found = bodyOf(name);
     return {
-      ok: bodies.has(name),
-      status: bodies.has(name) ? 200 : 404,
+      ok: found !== undefined,
+      status: found === undefined ? 404 : 200,
       headers: new Map([['content-type', 'application/json']]),
-      json: async () => bodies.get(name) ?? { message: `No ${name} is given.` },
+      json: async () => found ?? { message: `No ${name} is given.` },
     };
   }) as never;
   Object.assign(AbortSignal, {
@@ -64,11 +74,11 @@ export async function open(
   });
   const session = createActor(sessionMachine);
   if (operator) session.start();
-  render(
+  ({ unmount: close } = render(
     <SessionContext value={session}>
       <Page params={PARAMS} query={new URLSearchParams(query)} />
     </SessionContext>,
-  );
+  ));
   await settle();
 }
 

@@ -10,6 +10,7 @@ import type { Takings } from '../../domain/office/takings';
 import type { ListedRecord, PublishPlan } from '../../domain/office/content';
 import { ConcertPage } from '../../src/office/pages/ConcertPage';
 import { ContentPage } from '../../src/office/pages/ContentPage';
+import { ContentPartPage } from '../../src/office/pages/ContentPartPage';
 import { ContentPublishPage } from '../../src/office/pages/ContentPublishPage';
 import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
@@ -418,4 +419,19 @@ test('of drafts that are chosen together, a faulty one can be left out', async (
   screen.getByText('Or uncheck Voices above, and publish the rest now.');
   expect(linkTo('Correct it')).toBe('/office/content/concerts/voices#field=price');
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+const NEW = { part: 'concerts', name: 'spring', title: 'Spring', copyOf: '' } as const;
+
+test('a new record begins with its title, which a reload keeps, and its form opens at once', async () => {
+  const results = { ...listOf(listed('Gala')), 'content.add': NEW };
+  const given = { query: 'new', plans: { 'content.add': { ...NEW, href: null } } };
+  await open(ContentPartPage, results, given);
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Spring' } });
+  fireEvent.change(screen.getByLabelText('Begin with'), { target: { value: 'gala' } });
+  await open(ContentPartPage, results, { ...given, isReload: true });
+  expect(sent('content.add/plan')).toEqual({ ...NEW, copyOf: 'gala' });
+  fireEvent.click(screen.getByRole('button', { name: 'Begin the concert' }));
+  await settle();
+  expect(left).toEqual(['/office/content/concerts/spring']);
 });

@@ -16,15 +16,21 @@ interface StepOptions<Name extends OperationName> {
   input: OperationInput<Name> | null;
   /** The record that the operation changes; null: the page shows none. */
   record: RecordActor | null;
+  /** The page on which the operator goes on; by default this one, which says what happened. */
+  nextHref?: (result: OperationResult<Name>) => string;
 }
 
 /** Starts the flow of one operation. @param name does not change */
 export function useStep<Name extends OperationName>(
   name: Name,
-  { input, record }: StepOptions<Name>,
+  { input, record, nextHref }: StepOptions<Name>,
 ): StepActor {
   const [machine] = useState(() =>
-    stepMachine(name, { forgetTyped, announceChange: () => record?.send({ type: 'record.changed' }) }),
+    stepMachine(name, {
+      forgetTyped,
+      announceChange: () => record?.send({ type: 'record.changed' }),
+      nextHref: (result) => nextHref?.(result as OperationResult<Name>) ?? null,
+    }),
   );
   return useActorRef(machine, { input: { input } });
 }

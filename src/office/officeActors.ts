@@ -114,15 +114,24 @@ interface StepEffects {
   /** Lets the page read again what the operation has changed. */
   announceChange: () => void;
   forgetTyped: () => void;
+  /** @returns where the operator goes on; null: on this page */
+  nextHref: (result: unknown) => string | null;
 }
 
-export const stepMachine = (name: OperationName, effects: StepEffects) =>
+export const stepMachine = (name: OperationName, { nextHref, ...effects }: StepEffects) =>
   officeStepMachine.provide({
     actors: {
       plan: fromPromise<ShownPlan, object>(({ input, signal }) => calls.plan(name, input, signal)),
       send: fromPromise<unknown, SentStep>(({ input, signal }) => calls.send(name, input, signal)),
     },
-    actions: { ...effects, makeKey: assign({ key: randomKey }) },
+    actions: {
+      ...effects,
+      makeKey: assign({ key: randomKey }),
+      openNext: ({ context: { result } }) => {
+        const url = nextHref(result);
+        if (url !== null) redirectTo({ url });
+      },
+    },
   });
 
 /**

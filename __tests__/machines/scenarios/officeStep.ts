@@ -34,7 +34,11 @@ const planned = (changedFacts = {}) =>
 const sent = calls('send', { input: ONE, key: 'k1', version: 'v1' });
 const sending = when(CONFIRM, [sent], { state: 'sending', key: 'k1' });
 const DONE = { state: 'done', result: RESULT };
-const done = when(doneEvent('send', RESULT), [runs('forgetTyped'), runs('announceChange')], DONE);
+const done = when(
+  doneEvent('send', RESULT),
+  [runs('forgetTyped'), runs('announceChange'), runs('openNext')],
+  DONE,
+);
 const FAILED = { message: 'failed' };
 
 export const flow: ScenarioFile = {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { addressName } from '../../../domain/office/addressName';
 import {
   CONTENT_PARTS,
   isContentPart,
+  type ContentKey,
   type ContentPart,
   type ListedRecord,
 } from '../../../domain/office/content';
@@ -18,6 +18,7 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
+import { useTyped } from '../useTyped';
 
 interface NewRecordProps {
   part: ContentPart;
@@ -28,15 +29,19 @@ interface NewRecordProps {
 
 /** Begins the draft of a record, alone or as a copy of another one. */
 function NewRecord({ part, records, record }: NewRecordProps) {
-  const step = useStep('content.add', { input: null, record });
-  const [title, setTitle] = useState('');
-  const [copyOf, setCopyOf] = useState('');
+  const [title, setTitle] = useTyped('title');
+  const [copyOf, setCopyOf] = useTyped('copyOf');
+  const inputOf = (typed: string, copied: string) => {
+    const name = addressName(typed);
+    return name === '' ? null : { part, name, title: typed, copyOf: copied };
+  };
+  const formHref = (key: ContentKey) => officeHref('record', { ...key });
+  const step = useStep('content.add', { input: inputOf(title, copyOf), record, nextHref: formHref });
   const { one } = CONTENT_PARTS[part];
   const change = (typed: string, copied: string) => {
     setTitle(typed);
     setCopyOf(copied);
-    const name = addressName(typed);
-    changeInput(step, 'content.add', name === '' ? null : { part, name, title: typed, copyOf: copied });
+    changeInput(step, 'content.add', inputOf(typed, copied));
   };
   return (
     <Step
@@ -59,7 +64,7 @@ function NewRecord({ part, records, record }: NewRecordProps) {
             <strong>The draft is there.</strong>
           </p>
           <p>
-            <a className="button do" href={officeHref('record', { ...key })}>
+            <a className="button do" href={formHref(key)}>
               {`Go on with the ${one}`}
             </a>
           </p>
