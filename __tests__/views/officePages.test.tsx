@@ -1,5 +1,5 @@
 /** What pages of the office show of the results that they read, and where their links lead. */
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { OFFICE_PATHS } from '../../domain/office/addresses';
 import type { AuditEntry } from '../../domain/office/audit';
 import type { ConcertFigures } from '../../domain/office/concerts';
@@ -11,6 +11,7 @@ import type { ListedRecord, PublishPlan } from '../../domain/office/content';
 import { ConcertPage } from '../../src/office/pages/ConcertPage';
 import { ContentPage } from '../../src/office/pages/ContentPage';
 import { ContentPartPage } from '../../src/office/pages/ContentPartPage';
+import { ContentPreviewPage } from '../../src/office/pages/ContentPreviewPage';
 import { ContentPublishPage } from '../../src/office/pages/ContentPublishPage';
 import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
@@ -22,6 +23,7 @@ import { MovePage } from '../../src/office/pages/MovePage';
 import { OrderPage } from '../../src/office/pages/OrderPage';
 import { OrdersPage } from '../../src/office/pages/OrdersPage';
 import { actions, linkTo, open, rows, sent, settle } from '../support/officePage';
+import { recordOf } from '../support/contentFixtures';
 import { LINE, ORDER, REFUND_PLAN } from '../support/officeOrder';
 
 const left: string[] = [];
@@ -419,6 +421,23 @@ test('of drafts that are chosen together, a faulty one can be left out', async (
   screen.getByText('Or uncheck Voices above, and publish the rest now.');
   expect(linkTo('Correct it')).toBe('/office/content/concerts/voices#field=price');
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+test('a preview keeps its place, width, and moment when somebody else saves, and is planned again', async () => {
+  const draftOf = (at: string) => ({
+    'content.read': { ...recordOf({ title: 'Gala' }), draft: { by: 'Grace', at, kind: 'changed' as const } },
+  });
+  const [first, second] = ['2026-11-28T16:00:00Z', '2026-11-28T17:00:01Z'] as const;
+  const results = draftOf(first);
+  const plan: PublishPlan = { records: [], mistakes: [], dropped: [], unused: [] };
+  await open(ContentPreviewPage, results, { plans: { 'content.publish': plan } });
+  const shown = { part: 'concerts', name: 'winter-serenade' };
+  expect(sent('content.publish/plan')).toEqual({ records: [shown] });
+  fireEvent.change(screen.getByLabelText('On'), { target: { value: 'computer' } });
+  Object.assign(results, draftOf(second));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(sent('content.publish/plan')).toEqual({ records: [shown] });
+  expect(screen.getByLabelText('On')).toHaveValue('computer');
 });
 
 const NEW = { part: 'concerts', name: 'spring', title: 'Spring', copyOf: '' } as const;

@@ -14,6 +14,7 @@ import { useRecord } from '../useRecord';
 
 interface FrameProps {
   record: EditedRecord;
+  version: string;
 }
 
 const COMPUTER_WIDTH = 1280;
@@ -28,11 +29,12 @@ function fit(place: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** The page as visitors will see it. */
-function Frame({ record }: FrameProps) {
+/** The page as visitors will see it. What the operator looks at stays when somebody else saves. */
+function Frame({ record, version }: FrameProps) {
   const id = useId();
   const places = placesOf(record);
-  const [path, setPath] = useState(places[0]?.path ?? '/');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const path = (places.find((place) => place.path === chosen) ?? places[0])?.path ?? '/';
   const [isPhone, setIsPhone] = useState(true);
   const [moment, setMoment] = useState<Moment>('now');
   const [typed, setTyped] = useState('');
@@ -52,7 +54,7 @@ function Frame({ record }: FrameProps) {
             type="button"
             className={place.path === path ? 'do' : 'calm'}
             aria-pressed={place.path === path}
-            onClick={() => setPath(place.path)}
+            onClick={() => setChosen(place.path)}
           >
             {place.text}
           </button>
@@ -97,7 +99,7 @@ function Frame({ record }: FrameProps) {
       ) : null}
       <div className="sight" ref={fit}>
         <iframe
-          key={src}
+          key={`${version} ${src}`}
           title={`Preview of ${record.title}`}
           src={src}
           className={isPhone ? 'phone' : 'computer'}
@@ -141,14 +143,14 @@ function Preview({ record, reader }: PublishProps) {
   return version === '' ? (
     <p>There is no draft: the site shows everything.</p>
   ) : (
-    // What somebody else saves meanwhile is shown before it is published.
-    <div className="two" key={version}>
+    <div className="two">
       <div>
-        <Frame record={record} />
+        <Frame record={record} version={version} />
       </div>
       <div>
         <h2>Publish</h2>
-        <Publish record={record} reader={reader} />
+        {/* What somebody else saves meanwhile is shown before it is published. */}
+        <Publish key={version} record={record} reader={reader} />
         <p className="help">
           <span>Visitors see it within a second. </span>
           {record.part === 'concerts' || record.part === 'seasons' ? (
