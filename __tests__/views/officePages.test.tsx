@@ -416,7 +416,7 @@ test('of drafts that are chosen together, a faulty one can be left out', async (
   await check(/^Gala/);
   await check(/^Voices/);
   expect(sent('content.publish/plan')).toEqual({
-    records: ['gala', 'voices'].map((name) => ({ part: 'concerts', name })),
+    records: ['gala', 'voices'].map((name) => ({ part: 'concerts', name, at: '2026-11-28T16:00:00Z' })),
   });
   screen.getByText('Or uncheck Voices above, and publish the rest now.');
   expect(linkTo('Correct it')).toBe('/office/content/concerts/voices#field=price');
@@ -432,11 +432,11 @@ test('a preview keeps its place, width, and moment when somebody else saves, and
   const plan: PublishPlan = { records: [], mistakes: [], dropped: [], unused: [] };
   await open(ContentPreviewPage, results, { plans: { 'content.publish': plan } });
   const shown = { part: 'concerts', name: 'winter-serenade' };
-  expect(sent('content.publish/plan')).toEqual({ records: [shown] });
+  expect(sent('content.publish/plan')).toEqual({ records: [{ ...shown, at: first }] });
   fireEvent.change(screen.getByLabelText('On'), { target: { value: 'computer' } });
   Object.assign(results, draftOf(second));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(sent('content.publish/plan')).toEqual({ records: [shown] });
+  expect(sent('content.publish/plan')).toEqual({ records: [{ ...shown, at: second }] });
   expect(screen.getByLabelText('On')).toHaveValue('computer');
 });
 

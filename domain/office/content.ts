@@ -224,7 +224,8 @@ export interface ContentOperations {
     result: ContentKey & { title: string };
   };
   'content.publish': {
-    input: { records: ContentKey[] };
+    /** At: when the draft that the page shows was changed last. */
+    input: { records: (ContentKey & { at?: string })[] };
     plan: PublishPlan;
     result: { records: RecordOnSite[] };
   };

@@ -14,6 +14,7 @@ import {
 import type { ContentRecords } from '../../../server/content/records';
 import { sampleContent } from '../../../server/content/sample';
 import { DAY_MS, HOUR_MS } from '../../../server/http/durations';
+import { PLAN_CHANGED } from '../../../server/office/planVersion';
 import { runOperation } from '../../../server/office/runOperation';
 import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent, writeContent } from '../../../server/store/content';
@@ -141,6 +142,18 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       expect((await read(CONCERT)).values.subtitle).toBe('of both');
     });
 
+    it('are not published after a command has changed the site, and nobody else is named for it', async () => {
+      await change(CONCERT, 'title', 'Newer Voices', ben);
+      const records = [{ ...CONCERT, at: (await read(CONCERT)).draft?.at ?? '' }];
+      const { version } = await anna.planned('content.publish', { records });
+      const events = content.events.map((event) =>
+        event.slug === CONCERT.name ? { ...event, title: 'Title of a folder' } : event,
+      );
+      await store.db.transaction((tx) => writeContent(tx, { ...content, events }));
+      const outdated = await anna.run('content.publish', { records }, { version });
+      expect([outdated.statusCode, messageOf(outdated)]).toEqual([412, PLAN_CHANGED]);
+    });
+
     it('keep what is no valid value, and are not published with it', async () => {
       const { record } = await change(CONCERT, 'price', 'forty');
       expect(record.values.price).toBe('forty');
@@ -202,7 +215,9 @@ export function draftSuite(openStore: () => Promise<Store>): void {
       await change(CONCERT, 'title', 'Newer Voices');
       await change({ part: 'pages', name: 'history' }, 'topTitle', 'Long ago');
       await change(SOLD, 'subtitle', 'Not yet');
-      const chosen: ContentKey[] = [CONCERT, { part: 'pages', name: 'history' }];
+      const at = new Date(site.clock.now).toISOString();
+      const keys: ContentKey[] = [CONCERT, { part: 'pages', name: 'history' }];
+      const chosen = keys.map((key) => ({ ...key, at }));
       const { plan, version } = await anna.planned('content.publish', { records: chosen });
       expect(plan).toMatchObject({
         records: [
@@ -217,6 +232,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
         ],
         ...{ mistakes: [], dropped: [] },
       });
+      site.clock.now += 1_000;
       await change(CONCERT, 'mobileTitle', 'Voices', ben);
       const outdated = await anna.run('content.publish', { records: chosen }, { version });
       expect([outdated.statusCode, messageOf(outdated)]).toEqual([

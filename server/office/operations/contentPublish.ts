@@ -1,9 +1,10 @@
 /** Publishes drafts: in one transaction, after what an import of the same content would check. */
 import { isDeepStrictEqual } from 'node:util';
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
 import { counted } from '../../../domain/counted';
 import type { Fields } from '../../../domain/api/values';
-import type { ContentKey, DraftKind, PublishPlan } from '../../../domain/office/content';
+import type { DraftKind, PublishPlan } from '../../../domain/office/content';
+import type { OperationInput } from '../../../domain/office/operations';
 import { agoText } from '../../../domain/office/words';
 import { keyOf } from '../../content/drafts';
 import { storedRecords } from '../../content/entries';
@@ -29,9 +30,7 @@ import type { Operation } from '../operation';
 import { PLAN_CHANGED } from '../planVersion';
 import { keyFields } from './content';
 
-interface Input {
-  records: ContentKey[];
-}
+type Input = OperationInput<'content.publish'>;
 
 interface Publishing {
   plan: PublishPlan;
@@ -116,19 +115,22 @@ async function publish(tx: Database, publication: Publishing, office: Office): P
   await writeAudit(tx, { actor: office.operator, action: 'office.content', subject: null, detail });
 }
 
-/** Who changed one of the drafts last. */
+/** Who has changed one of the drafts since the page showed it; what else changed has no name. */
 async function lastChange(tx: Database, { records }: Input, { now, operator }: Office): Promise<string> {
-  const keys = new Set(records.map(keyOf));
-  const drafts = (await readDrafts(tx)).filter((draft) => keys.has(keyOf(draft)));
+  const shown = new Map(records.map((record) => [keyOf(record), record.at]));
+  const drafts = (await readDrafts(tx)).filter(({ at, ...key }) => (shown.get(keyOf(key)) ?? at) !== at);
   const [last] = drafts.sort((a, b) => b.at.localeCompare(a.at));
-  if (!last) return 'It was published or thrown away meanwhile. Nothing was done.';
-  if (last.by === operator) return PLAN_CHANGED;
+  if (!last || last.by === operator) return PLAN_CHANGED;
   const title = titleOf(last, {});
   return `${last.by} changed the draft of ${title} ${agoText(last.at, now())}. Nothing was published. Look again.`;
 }
 
 export const contentPublish: Operation<'content.publish'> = {
-  input: object({ records: array(object(keyFields)).required().min(1, 'Choose what to publish.') }),
+  input: object({
+    records: array(object({ ...keyFields, at: string() }))
+      .required()
+      .min(1, 'Choose what to publish.'),
+  }),
   ...onDrafts<'content.publish', Publishing>({
     changed: lastChange,
     lock: async (tx) => {

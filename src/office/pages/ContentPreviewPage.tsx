@@ -114,8 +114,9 @@ interface PublishProps {
   reader: RecordActor;
 }
 
-function Publish({ record: { part, name, title }, reader }: PublishProps) {
-  const step = useStep('content.publish', { input: { records: [{ part, name }] }, record: reader });
+function Publish({ record: { part, name, title, draft }, reader }: PublishProps) {
+  const shown = { ...{ part, name }, ...(draft === null ? {} : { at: draft.at }) };
+  const step = useStep('content.publish', { input: { records: [shown] }, record: reader });
   return (
     <Step
       step={step}

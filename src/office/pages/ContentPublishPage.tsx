@@ -15,16 +15,19 @@ interface PublishProps {
   record: RecordActor;
 }
 
-const keyOf = ({ part, name }: ContentKey): ContentKey => ({ part, name });
+const shownDraft = ({ part, name, draft }: ListedRecord) => ({
+  ...{ part, name },
+  ...(draft === null ? {} : { at: draft.at }),
+});
 
 /** Publishes the chosen drafts together: all of them, or none. */
 function Publish({ drafts, record }: PublishProps) {
   const [chosen, setChosen] = useState<readonly ContentKey[]>([]);
   const step = useStep('content.publish', { input: null, record });
   const isChosen = (key: ContentKey) => chosen.some((one) => isSameRecord(one, key));
-  const toggle = (key: ContentKey) => {
-    const others = chosen.filter((one) => !isSameRecord(one, key));
-    const records = isChosen(key) ? others : [...others, keyOf(key)];
+  const toggle = (draft: ListedRecord) => {
+    const others = chosen.filter((one) => !isSameRecord(one, draft));
+    const records = isChosen(draft) ? others : [...others, shownDraft(draft)];
     setChosen(records);
     changeInput(step, 'content.publish', records.length === 0 ? null : { records });
   };
