@@ -109,6 +109,16 @@ test('opening a text changes nothing, and its HTML can be looked at and changed'
   expect(changes).toEqual(['<p>Bye</p>']);
 });
 
+test.each([
+  ['paragraphs stay in it', '<p>A</p><p>B</p>', '<ul><li>A<p>BOne</p></li></ul>'],
+  ['items become items beside it', '<ul><li>A</li><li>B</li></ul>', '<ul><li>A</li><li>BOne</li></ul>'],
+])('pasted into the item of a list, %s', (_, html, expected) => {
+  const changes = open('<ul><li>One</li></ul>');
+  const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Text' }), { clipboardData });
+  expect(changes.map((changed) => changed.replace(/\n/g, ''))).toEqual([expected]);
+});
+
 test('a text with a table opens as HTML, with the reason', () => {
   open('<table><tbody><tr><td>Cello</td></tr></tbody></table>');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue(
