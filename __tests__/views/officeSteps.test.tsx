@@ -160,6 +160,7 @@ const openJob = (
     job?: JobFigures | null;
     isCanceled?: boolean;
   },
+  isReload = false,
 ) => {
   const begun: OperationResult<'concert.cancel'> = { ...CONCERT, isWaiting: true };
   return open(
@@ -168,7 +169,7 @@ const openJob = (
       'job.read': { ...CONCERT, location: 'Christ Church', start: null, isCanceled, job },
       ...{ 'concert.cancel': begun, 'concert.undoCancel': begun, 'concert.message': begun },
     },
-    { plans },
+    { plans, isReload },
   );
 };
 
@@ -271,6 +272,18 @@ test('a message needs a subject and a text', async () => {
   await press('Send 3 mails');
   const input = { concert: CONCERT.concert, subject: 'Parking', text: 'The lot is closed.' };
   expect(sent('concert.message/run')).toEqual(input);
+});
+
+test('a message is there after a reload, until it is sent', async () => {
+  await openJob(MessagePage, { 'concert.message': MESSAGE });
+  await type('Subject', 'Parking');
+  await type('Text', 'The lot is closed.');
+  await openJob(MessagePage, { 'concert.message': MESSAGE }, true);
+  await press('Send 3 mails');
+  const input = { concert: CONCERT.concert, subject: 'Parking', text: 'The lot is closed.' };
+  expect(sent('concert.message/run')).toEqual(input);
+  await openJob(MessagePage, { 'concert.message': MESSAGE }, true);
+  expect(screen.getByLabelText('Text')).toHaveValue('');
 });
 
 const JOB: JobFigures = {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { counted } from '../../../domain/counted';
 import type { JobConcert } from '../../../domain/office/jobs';
 import { ORGANIZATION } from '../../../domain/organization';
@@ -8,20 +8,23 @@ import { MailExample, RecipientItems } from '../MailExample';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { changeInput, Step, useStep } from '../Step';
+import { useTyped } from '../useTyped';
 
 const MAX_TEXT = 5_000;
 
+/** The input of `concert.message`; null while something is missing. */
+const messageInput = (concert: string, subject: string, text: string) =>
+  subject.trim() === '' || text.trim() === '' ? null : { concert, subject, text };
+
 function MessageForm({ shown: { concert }, record }: { shown: JobConcert; record: RecordActor }) {
   const id = useId();
-  const [subject, setSubject] = useState('');
-  const [text, setText] = useState('');
-  const step = useStep('concert.message', { input: null, record });
+  const [subject, setSubject] = useTyped('subject');
+  const [text, setText] = useTyped('text');
+  const step = useStep('concert.message', { input: messageInput(concert, subject, text), record });
   const change = (newSubject: string, newText: string) => {
     setSubject(newSubject);
     setText(newText);
-    const isComplete = newSubject.trim() !== '' && newText.trim() !== '';
-    const input = { concert, subject: newSubject, text: newText };
-    changeInput(step, 'concert.message', isComplete ? input : null);
+    changeInput(step, 'concert.message', messageInput(concert, newSubject, newText));
   };
   return (
     <Step
