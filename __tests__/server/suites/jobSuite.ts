@@ -626,6 +626,15 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
   });
 
   once('writing to all guests of a concert', () => {
+    it('shows long links of the text as guests get them', async () => {
+      await concertWith('job-link', 1);
+      const text = `https://forms.example/${'1FAIpQLSf'.repeat(6)}/viewform`;
+      const { plan } = await (
+        await operatorWith()
+      ).planned('concert.message', { concert: 'job-link', subject: 'A survey', text });
+      expect(plan.mail?.text).toContain(text);
+    });
+
     const input = {
       concert: 'job-message',
       subject: ' Parking ',

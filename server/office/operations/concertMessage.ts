@@ -14,7 +14,6 @@ import { ordersByGuest } from '../../store/ticketOrders';
 import { assertNoJob, beginJob, begunJob, recipientsOf } from '../concertJobs';
 import { findConcert } from '../find';
 import type { Operation } from '../operation';
-import { shownMailOf } from '../text';
 
 const MAX_SUBJECT = 120;
 const MAX_TEXT = 5_000;
@@ -56,10 +55,12 @@ export const concertMessage: Operation<'concert.message'> = {
     if (guests.length === 0)
       throw new Refusal(409, `Nobody has tickets for ${title}. There is nobody to write to.`);
     const first = guests.find(canBeMailed);
+    const mail = first ? concertMessageMail({ orders: first, event, id: '', subject, text }) : null;
     return {
       title,
       ...recipientsOf(guests),
-      mail: first ? shownMailOf(concertMessageMail({ orders: first, event, id: '', subject, text })) : null,
+      // It has no secret link of the site; one that the operator typed, such as that of a form, stays whole.
+      mail: mail && { recipient: mail.recipient, subject: mail.subject, text: mail.text },
     };
   },
   confirmed: ({ mails }) => mails,
