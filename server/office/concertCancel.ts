@@ -9,7 +9,7 @@ import type { EventRow, RestOfJob } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { refundedMoney, remainingTickets } from '../store/refunds';
 import { mailedAccounts } from '../store/jobs';
-import { countSubscriptions, guestOf, ordersByGuest, ticketSums } from '../store/ticketOrders';
+import { guestOf, ordersByGuest, subscribedPlaces, ticketSums } from '../store/ticketOrders';
 import type { Office } from './context';
 import { recipientsOf, refusedRest } from './concertJobs';
 import { assertUpcoming } from './concertState';
@@ -26,7 +26,7 @@ export function assertCancelable(event: EventRow, now: number): void {
 }
 
 async function guestMail({ store, config, now }: Office, event: EventRow, orders: Order[]) {
-  const subscriptions = await countSubscriptions(store.db, event.id, orders);
+  const subscriptions = (await subscribedPlaces(store.db, event.id, orders)).size;
   const details = { orders, event, siteOrigin: config.siteOrigin, hasSubscription: subscriptions > 0 };
   return (refund: CanceledConcert['refund'], isRefundOpen = false) =>
     canceledMail({ ...details, refund, isRefundOpen, now: now() });

@@ -10,7 +10,7 @@ import { activeJob, insertJob, sumsOf, type JobRow } from '../store/jobs';
 import { findOrders, type Order } from '../store/orders';
 import { eventOf } from '../store/readResource';
 import { orders as ordersTable, type EventRow, type RestOfJob } from '../store/schema';
-import { ordersByGuest } from '../store/ticketOrders';
+import { ordersByGuest, subscribedPlaces } from '../store/ticketOrders';
 import type { Office } from './context';
 
 type Words = (title: string) => string;
@@ -90,6 +90,7 @@ export async function jobFigures(db: Database, job: JobRow, event: EventRow): Pr
   const ids = job.rest.map(({ order }) => order);
   const found = ids.length === 0 ? [] : await findOrders(db, inArray(ordersTable.id, ids));
   const orderOf = new Map(found.map((order) => [order.id, order]));
+  const subscribed = await subscribedPlaces(db, event.id, found);
   return {
     ...(await sumsOf(db, job)),
     id: job.id,
@@ -108,7 +109,8 @@ export async function jobFigures(db: Database, job: JobRow, event: EventRow): Pr
     rest: job.rest.flatMap(({ order: id, kind, reason, cents, ticked }) => {
       const order = orderOf.get(id);
       if (!order) return [];
-      return [{ id, name: nameOf(order), tickets: ticketsOf(order, event.id), kind, reason, cents, ticked }];
+      const tickets = ticketsOf(order, event.id) + (subscribed.get(id) ?? 0);
+      return [{ id, name: nameOf(order), tickets, kind, reason, cents, ticked }];
     }),
   };
 }

@@ -127,16 +127,25 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
 }
 
 /**
- * Counts the orders that have places in the event through a subscription: more places than tickets for the
- * event itself.
+ * The places in the event that orders have through a subscription: more places than tickets for the event
+ * itself.
+ *
+ * @returns their number by the id of the order, without those that have none
  */
-export async function countSubscriptions(db: Database, eventId: string, among: Order[]): Promise<number> {
+export async function subscribedPlaces(
+  db: Database,
+  eventId: string,
+  among: readonly Order[],
+): Promise<Map<string, number>> {
   const ids = among.map(({ id }) => id);
   const bought = ticketsByOrder(db, eventId);
   const rows = await db
-    .select({ places: orderPlaces.quantity, left: sql<number>`coalesce(${bought.tickets}, 0)` })
+    .select({
+      id: orderPlaces.orderId,
+      places: sql<number>`${orderPlaces.quantity} - coalesce(${bought.tickets}, 0)`,
+    })
     .from(orderPlaces)
     .leftJoin(bought, eq(bought.orderId, orderPlaces.orderId))
     .where(and(inArray(orderPlaces.orderId, ids), eq(orderPlaces.eventId, eventId)));
-  return rows.filter(({ places, left }) => places > left).length;
+  return new Map(rows.filter(({ places }) => places > 0).map(({ id, places }) => [id, places]));
 }

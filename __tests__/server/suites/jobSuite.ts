@@ -635,6 +635,23 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
       expect(plan.mail?.text).toContain(text);
     });
 
+    it('counts the tickets of guests to call, also those by a subscription', async () => {
+      await concertWith('job-call', 0);
+      await site().addEvent('job-call-series', { type: 'season', eventDate: null, events: ['job-call'] });
+      const operator = await operatorWith();
+      const guest = {
+        ...{ lastName: 'Voss', firstName: 'Eleanor', email: '' },
+        ...{ unitCents: 4500, paidBy: 'check' as const, reference: '' },
+      };
+      await operator.carryOut('guest.add', { ...guest, concert: 'job-call-series', quantity: 2 });
+      await operator.carryOut('concert.message', {
+        concert: 'job-call',
+        subject: 'Parking',
+        text: 'Closed.',
+      });
+      expect((await operator.jobOf('job-call'))?.rest).toMatchObject([{ kind: 'toCall', tickets: 2 }]);
+    });
+
     const input = {
       concert: 'job-message',
       subject: ' Parking ',
