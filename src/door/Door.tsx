@@ -12,6 +12,7 @@ import {
 } from '../../domain/door/door';
 import { asDollars } from '../../domain/cart/prices';
 import { weekdayOfText } from '../../domain/events/time';
+import { listedName } from '../../domain/listedName';
 import { latestTicks, unsentCountOf } from '../../machines/doorMachine';
 import type { DoorActor } from './doorActor';
 
@@ -24,8 +25,6 @@ const MAX_GUESTS = 40;
 interface DoorProps {
   door: DoorActor;
 }
-
-const nameOf = ({ lastName, firstName }: DoorGuest) => `${lastName}, ${firstName}`;
 
 interface GuestProps extends DoorProps {
   guest: DoorGuest;
@@ -52,7 +51,7 @@ const Place = ({ door, guest, place, tick }: PlaceProps) => (
       }
     />
     <span aria-hidden="true">{place + 1}</span>
-    <span className="hidden">{`${nameOf(guest)}, ticket ${place + 1} of ${guest.places}`}</span>
+    <span className="hidden">{`${listedName(guest)}, ticket ${place + 1} of ${guest.places}`}</span>
   </label>
 );
 
@@ -78,7 +77,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
             onClick={() => door.send({ type: 'places.ticked', guest: guest.id, places: freePlaces })}
           >
             <span>{`All ${freePlaces.length}`}</span>
-            <span className="hidden">{` of ${nameOf(guest)}`}</span>
+            <span className="hidden">{` of ${listedName(guest)}`}</span>
           </button>
         ) : null}
       </div>
@@ -87,7 +86,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
           <span>One more person has checked in than this guest has tickets for.</span>
           <button type="button" onClick={() => door.send({ type: 'place.cleared', tick })}>
             <span>Take one back</span>
-            <span className="hidden">{` of ${nameOf(guest)}`}</span>
+            <span className="hidden">{` of ${listedName(guest)}`}</span>
           </button>
         </p>
       ))}
@@ -155,7 +154,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
 function undoText({ guests }: DoorList, ticks: readonly Tick[]): string | null {
   const guest = guests.find(({ id }) => id === ticks[0]?.guest);
   if (!guest) return null;
-  return `Undo: ${nameOf(guest)}${ticks.length > 1 ? ` (${ticks.length} check-ins)` : ''}`;
+  return `Undo: ${listedName(guest)}${ticks.length > 1 ? ` (${ticks.length} check-ins)` : ''}`;
 }
 
 /** The bar at the bottom: connection, number of unsent changes, and Undo of this device's latest tap. */

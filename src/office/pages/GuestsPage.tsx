@@ -2,6 +2,7 @@ import { shortId } from '../../../domain/office/orders';
 import { useState } from 'react';
 import { asDollars } from '../../../domain/cart/prices';
 import { counted } from '../../../domain/counted';
+import { listedName } from '../../../domain/listedName';
 import type { GuestList, ListedGuest } from '../../../domain/office/guests';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
@@ -20,9 +21,6 @@ import { useRecord } from '../useRecord';
 /** A box for each ticket to tick on paper. */
 const BOX = '☐';
 
-const nameOf = ({ lastName, firstName }: ListedGuest) =>
-  firstName === '' ? lastName : `${lastName}, ${firstName}`;
-
 const OrderLinks = ({ orders }: Pick<ListedGuest, 'orders'>) => (
   <span className="row">
     {orders.map((order) => (
@@ -35,7 +33,7 @@ const OrderLinks = ({ orders }: Pick<ListedGuest, 'orders'>) => (
 
 const Row = ({ guest, isForDoor }: { guest: ListedGuest; isForDoor: boolean }) => (
   <tr>
-    <th scope="row">{nameOf(guest)}</th>
+    <th scope="row">{listedName(guest)}</th>
     <td className="amount" data-name="Tickets">
       {guest.tickets}
     </td>
@@ -169,7 +167,7 @@ function Guests({ list }: { list: GuestList }) {
   const { concert, title, isForDoor, guests } = list;
   const [query, setQuery] = useState('');
   const isFound = finder(query);
-  const found = guests.filter((guest) => isFound(searchable(nameOf(guest), guest.orders)));
+  const found = guests.filter((guest) => isFound(searchable(listedName(guest), guest.orders)));
   if (guests.length === 0)
     return (
       <>

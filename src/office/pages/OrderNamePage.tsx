@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { isBlank, isEmail } from '../../../domain/forms/patterns';
 import { GUEST_MISTAKES, MAX_GUEST_NAME } from '../../../domain/office/guestForm';
-import type { GuestContact, GuestName, RenamedOrder } from '../../../domain/office/guests';
+import { listedName } from '../../../domain/listedName';
+import type { GuestContact, RenamedOrder } from '../../../domain/office/guests';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -12,9 +13,6 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
-
-const listedName = ({ firstName, lastName }: GuestName) =>
-  firstName === '' ? lastName : `${lastName}, ${firstName}`;
 
 const isRenamed = ({ before, after }: RenamedOrder) => listedName(before) !== listedName(after);
 const isReaddressed = ({ before, after }: RenamedOrder) => before.email !== after.email;
