@@ -145,7 +145,7 @@ export function operatorSuite(site: () => TestSite): void {
 
     it('refuses names under which the history shows the site and the terminal', async () => {
       const grace = await operatorIn(site(), 'office', 'Grace');
-      for (const name of ['Site', 'the site', 'operator', os.userInfo().username]) {
+      for (const name of ['Site', 'the site', 'on the site', 'operator', os.userInfo().username]) {
         const refused = await grace.plan('operator.invite', { name, kind: 'office' });
         expect([refused.statusCode, messageOf(refused)]).toEqual([
           400,

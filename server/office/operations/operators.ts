@@ -1,6 +1,6 @@
 /** Who may come into the office. */
 import { object, string } from 'yup';
-import { cleanText } from '../../../domain/forms/patterns';
+import { cleanName } from '../../../domain/forms/patterns';
 import { COME_IN_HREF } from '../../../domain/office/addresses';
 import type { OperatorKind } from '../../../domain/office/operators';
 import { Refusal } from '../../http/refusal';
@@ -25,7 +25,7 @@ const KIND = string<OperatorKind>()
   .required('Choose what the link opens.');
 
 const NAME = string()
-  .transform((name: string) => cleanText(name))
+  .transform(cleanName)
   .required('Type a name: the history shows it.')
   .max(MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`)
   .test(
