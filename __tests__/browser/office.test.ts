@@ -33,6 +33,20 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 const done = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
+/** Whether the first button of a job takes a click at once, when it appears. */
+const takesClick = () =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const button = document.querySelector('.steps button');
+          if (button === null) return;
+          observer.disconnect();
+          resolve(getComputedStyle(button).pointerEvents !== 'none');
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+
 /** The links in lists and tables that a finger misses: not 44 px high. */
 const smallLinks = () =>
   page.locator('tbody a, .plain a, .wait a, .back').evaluateAll((links) =>
@@ -257,7 +271,9 @@ test('a concert is moved, and its guest reads the mail; a cancellation is undone
   await page.getByLabel('Place').fill('Town Hall, Cooperstown');
   await page.getByText('The mail to').waitFor();
   await audit();
-  await press('Move it, and send 1 mail');
+  // A double click would take the move back, or begin its mails.
+  const [isHit] = await Promise.all([takesClick(), press('Move it, and send 1 mail')]);
+  expect(isHit).toBe(false);
   await page.getByRole('heading', { name: 'If you take the move back' }).waitFor();
   await page.getByRole('heading', { name: 'If you begin now' }).waitFor();
   await press('Begin now');

@@ -1,4 +1,7 @@
-/** CSS of the office's pages, in the colors and type of the site. */
+/**
+ * CSS of the office's pages, in the colors and type of the site. The buttons of a job take no click in their
+ * first second: the second one of a double click was meant for the button that began the job.
+ */
 import { COLORS as C, FONTS } from '../../domain/appearance';
 
 const BASE = `
@@ -24,6 +27,8 @@ h1:focus-visible{outline:none}
 .two h2:first-child{margin-top:0}
 .cols{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 24px}
 .steps{gap:24px}
+.steps button{animation:held 1s}
+@keyframes held{from,to{pointer-events:none}}
 main{max-width:71rem;margin:0 auto;padding:28px 20px 64px}
 main.narrow,.narrow{max-width:44rem}
 .lines{white-space:pre-line}
