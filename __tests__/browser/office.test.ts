@@ -303,3 +303,23 @@ test('every page of the office is found by its links, and no page of the site li
   const home = await (await fetch(site.origin)).text();
   expect(home).not.toContain('/office');
 });
+
+test('long names and emails stay inside the page', async () => {
+  const [name, email] = ['W'.repeat(100), `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`];
+  const long = await comeIn(await linkFor('Alexandra Featherstonehaugh-Wellington'));
+  await long.goto(`${site.origin}/office/concerts/gala-evening/guests/new`);
+  await long.getByLabel('Last name').fill(name);
+  await long.getByLabel('Email (optional)').fill(email);
+  await long.getByLabel('In cash').check();
+  await long.getByRole('button', { name: 'Add 1 ticket for $55.00' }).click();
+  await long.getByText('is on the guest list with 1 ticket.').waitFor();
+  const pages = { 'concerts/gala-evening/guests': name, orders: name, mails: email };
+  for (const [path, text] of Object.entries(pages)) {
+    await long.goto(`${site.origin}/office/${path}`);
+    await long.getByText(text).first().waitFor();
+    for (const width of [390, 1280]) {
+      await long.setViewportSize({ width, height: 844 });
+      expect(await overflowPx(long)).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -46,8 +46,9 @@ const TOP = `
 .top .search{justify-self:end;margin:0}
 .search input{flex:1;min-width:0;border-right:0;border-radius:2px 0 0 2px}
 .search button{border-radius:0 2px 2px 0;padding-inline:14px}
-.who{display:flex;gap:12px;align-items:center;font-size:.9375rem;white-space:nowrap}
-.who button{min-height:2.75rem;padding:0 4px;border:0;color:${C.tealDeep};font-weight:400;text-decoration:underline}
+.who{display:flex;gap:12px;align-items:center;font-size:.9375rem;text-align:right}
+.who span{max-width:16rem;overflow-wrap:anywhere}
+.who button{flex:none;min-height:2.75rem;padding:0 4px;border:0;color:${C.tealDeep};font-weight:400;text-decoration:underline}
 .places{grid-column:1/-1}
 .places ul{display:flex;gap:0 28px;margin:0;padding:0;list-style:none}
 .places a{display:block;padding:12px 0 10px;border-bottom:2px solid transparent;color:inherit;text-decoration:none}
@@ -89,7 +90,7 @@ input[type=radio],input[type=checkbox]{flex:none;width:1.35rem;height:1.35rem;mi
 
 const CONTENT = `
 table{width:100%;border-collapse:collapse;background:${C.white};font-size:1rem}
-th,td{padding:11px 14px;border-bottom:1px solid ${C.rule};text-align:left;vertical-align:top;overflow-wrap:normal}
+th,td{max-width:min(20rem,25vw);padding:11px 14px;border-bottom:1px solid ${C.rule};text-align:left;vertical-align:top}
 thead th{border-color:${C.edge};background:${C.paper};color:${C.muted};font-size:.875rem;font-weight:600}
 tbody th{font-weight:600}
 tfoot tr{background:${C.sand}}
@@ -186,9 +187,9 @@ const NARROW = `
 .search{grid-row:2;grid-column:1/-1;max-width:none}
 .places ul{justify-content:space-between;gap:0}.places a{padding:9px 0 7px}
 .back{margin-block:-3px;padding-block:11px}summary{padding-block:9px}
-:is(tbody th,td,.plain>li,.wait) a:not(.button){display:inline-block;margin-block:-12px;padding-block:12px}
+:is(tbody th,td,.plain>li,.wait) a:not(.button){display:inline-block;max-width:100%;margin-block:-12px;padding-block:12px}
 main{padding-top:18px}
-table,tbody,tfoot,tr,td,th{display:block;width:100%}
+table,tbody,tfoot,tr,td,th{display:block;width:100%;max-width:none}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{padding:12px 16px;border:1px solid ${C.rule};border-bottom:0;background:${C.white}}
 tr:last-child{border-bottom:1px solid ${C.rule}}
