@@ -1,5 +1,5 @@
 /** What people ask the office for: their data, its deletion, and another password. */
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { cleanText } from '../../../domain/forms/patterns';
 import type { NamedAccount } from '../../../domain/office/accounts';
 import { buyerName } from '../../../domain/office/orders';
@@ -14,7 +14,7 @@ import { createPasswordResets } from '../../store/passwordResets';
 import { tokenSecret } from '../../store/tokenSecret';
 import type { Office } from '../context';
 import { findOrder } from '../find';
-import { EMAIL, MAX_EMAIL } from '../inputs';
+import { cleaned, EMAIL, MAX_EMAIL } from '../inputs';
 import type { Operation } from '../operation';
 
 const noAccount = (email: string) =>
@@ -62,8 +62,7 @@ async function record({ store, operator }: Office, { account, orders }: Person, 
 }
 
 const PERSON = object({
-  person: string()
-    .transform((text: unknown) => (typeof text === 'string' ? cleanText(text) : text))
+  person: cleaned(cleanText)
     .required('Type an email address, or an order number.')
     .max(MAX_EMAIL, `Type at most ${MAX_EMAIL} characters.`),
 });

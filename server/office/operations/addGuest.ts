@@ -20,23 +20,20 @@ import type { EventRow } from '../../store/schema';
 import type { Office } from '../context';
 import { findConcert } from '../find';
 import { receiptMaker, receiptOf } from '../receipt';
-import { recipient } from '../inputs';
+import { cleaned, recipient } from '../inputs';
 import type { Operation } from '../operation';
 import { shownMailOf } from '../text';
 import { concertInput, guestConcert } from './guestList';
 
-export const LAST_NAME = string()
-  .transform(cleanName)
+export const LAST_NAME = cleaned(cleanName)
   .required(GUEST_MISTAKES.lastName)
   .max(MAX_GUEST_NAME, `Type a last name of at most ${MAX_GUEST_NAME} characters.`);
 
-export const FIRST_NAME = string()
-  .transform(cleanName)
+export const FIRST_NAME = cleaned(cleanName)
   .defined()
   .max(MAX_GUEST_NAME, `Type a first name of at most ${MAX_GUEST_NAME} characters.`);
 
-export const REFERENCE = string()
-  .transform(cleanText)
+export const REFERENCE = cleaned(cleanText)
   .defined()
   .max(MAX_REFERENCE, `Type a reference of at most ${MAX_REFERENCE} characters.`);
 

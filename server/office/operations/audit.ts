@@ -1,12 +1,13 @@
 import { bool, object, string } from 'yup';
+import { cleanText } from '../../../domain/forms/patterns';
 import { eventName, soldEvents, titlesOf } from '../../store/concerts';
 import { auditActors, readAudit } from '../../store/audit';
 import { actionWords, detailWords } from '../auditWords';
-import { LISTED } from '../inputs';
+import { cleaned, LISTED } from '../inputs';
 import type { Operation } from '../operation';
 
 export const auditList: Operation<'audit.list'> = {
-  input: object({ record: string().trim(), actor: string(), all: bool() }),
+  input: object({ record: cleaned(cleanText), actor: string(), all: bool() }),
   run: async ({ store: { db } }, { record, actor, all = false }) => {
     const limit = all ? Number.MAX_SAFE_INTEGER : LISTED;
     const rows = await readAudit(db, { subject: record, actor, limit });

@@ -13,6 +13,7 @@ import type { EventRow } from '../../store/schema';
 import { ordersByGuest } from '../../store/ticketOrders';
 import { assertNoJob, beginJob, begunJob, recipientsOf } from '../concertJobs';
 import { findConcert } from '../find';
+import { cleaned } from '../inputs';
 import type { Operation } from '../operation';
 
 const MAX_SUBJECT = 120;
@@ -37,12 +38,10 @@ async function assertNewText(db: Database, event: EventRow, { text, now }: { tex
 export const concertMessage: Operation<'concert.message'> = {
   input: object({
     concert: string().required(),
-    subject: string()
-      .transform((subject: string) => cleanName(printable(subject)))
+    subject: cleaned((subject) => cleanName(printable(subject)))
       .required('Type a subject.')
       .max(MAX_SUBJECT, `Type a subject of at most ${MAX_SUBJECT} characters.`),
-    text: string()
-      .transform((text: string) => cleanText(printable(text)))
+    text: cleaned((text) => cleanText(printable(text)))
       .required('Type a text.')
       .max(MAX_TEXT, `Type a text of at most 5,000 characters.`),
   }),

@@ -5,6 +5,7 @@ import { moveConcert } from '../../store/concertChanges';
 import { moveOf, planMove } from '../concertMove';
 import { assertNoJob, beginJob, begunJob } from '../concertJobs';
 import { findConcert } from '../find';
+import { cleaned } from '../inputs';
 import type { Operation } from '../operation';
 
 const MAX_PLACE = 200;
@@ -13,7 +14,7 @@ export const concertMove: Operation<'concert.move'> = {
   input: object({
     concert: string().required(),
     to: string(),
-    place: string().transform(cleanName).max(MAX_PLACE, `Type a place of at most ${MAX_PLACE} characters.`),
+    place: cleaned(cleanName).max(MAX_PLACE, `Type a place of at most ${MAX_PLACE} characters.`),
   }),
   plan: async (office, { concert, ...options }) => {
     const event = await findConcert(office.store, concert);

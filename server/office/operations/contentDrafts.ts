@@ -1,5 +1,6 @@
 /** Drafts as a whole: of new records, of removed records, of earlier versions, and thrown away. */
 import { object, string } from 'yup';
+import { cleanText } from '../../../domain/forms/patterns';
 import type { Fields } from '../../../domain/api/values';
 import type {
   ContentAuthor,
@@ -30,6 +31,7 @@ import { onDrafts } from '../changeDrafts';
 import type { Office } from '../context';
 import { conflictMistake, contentState, type ContentState } from '../contentState';
 import { knownRecord, recordIn, type KnownRecord } from '../editedRecord';
+import { cleaned } from '../inputs';
 import type { Operation } from '../operation';
 import { keyFields } from './content';
 
@@ -120,7 +122,7 @@ const typeIn = ({ type }: Fields): Fields => (type === undefined ? {} : { type }
 export const contentAdd: Operation<'content.add'> = {
   input: object({
     ...keyFields,
-    title: string().trim().max(MAX_TITLE).required(),
+    title: cleaned(cleanText).max(MAX_TITLE).required(),
     copyOf: string().defined(),
   }),
   ...onDrafts<'content.add', { plan: OperationPlan<'content.add'>; fields: Fields }>({

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { cleanText } from '../../../domain/forms/patterns';
 import type { ListedMail, MailState } from '../../../domain/office/mails';
 import { Refusal } from '../../http/refusal';
 import {
@@ -10,7 +11,7 @@ import {
   unsentMails,
   type QueuedMail,
 } from '../../store/outbox';
-import { LISTED } from '../inputs';
+import { cleaned, LISTED } from '../inputs';
 import type { Operation } from '../operation';
 
 const STATES: Record<QueuedMail['status'], MailState> = {
@@ -40,7 +41,7 @@ const listed = ({
 });
 
 export const mailsList: Operation<'mails.list'> = {
-  input: object({ sentTo: string().trim() }),
+  input: object({ sentTo: cleaned(cleanText) }),
   run: async ({ store }, { sentTo = '' }) => ({
     unsent: (await unsentMails(store)).map(listed),
     sent: (await sentMails(store, sentTo, LISTED)).map(listed),

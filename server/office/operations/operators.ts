@@ -9,6 +9,7 @@ import { createOperators } from '../../store/operators';
 import { tokenSecret } from '../../store/tokenSecret';
 import { isReserved } from '../actors';
 import type { Office } from '../context';
+import { cleaned } from '../inputs';
 import type { Operation } from '../operation';
 
 const MAX_NAME = 80;
@@ -24,8 +25,7 @@ const KIND = string<OperatorKind>()
   .oneOf(['office', 'door'], 'Choose what the link opens.')
   .required('Choose what the link opens.');
 
-const NAME = string()
-  .transform(cleanName)
+const NAME = cleaned(cleanName)
   .required('Type a name: the history shows it.')
   .max(MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`)
   .test(

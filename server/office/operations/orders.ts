@@ -12,7 +12,7 @@ import { queueMail, type Mail } from '../../store/outbox';
 import type { Office } from '../context';
 import { findConcert, findOrder } from '../find';
 import { receiptOf } from '../receipt';
-import { LISTED, recipient } from '../inputs';
+import { cleaned, LISTED, recipient } from '../inputs';
 import type { Operation } from '../operation';
 import { shownOrder } from '../orderRecord';
 import { shownMailOf } from '../text';
@@ -27,14 +27,14 @@ import {
 
 const MAX_TEXT = 200;
 
-const clean = string().transform((text: unknown) => (typeof text === 'string' ? cleanText(text) : text));
+const TEXT = cleaned(cleanText);
 
-const ORDER = clean.max(MAX_TEXT).required('Which order? Give its number.');
+const ORDER = TEXT.max(MAX_TEXT).required('Which order? Give its number.');
 
 export const ordersSearch: Operation<'orders.search'> = {
   input: object({
-    text: clean.max(MAX_TEXT, `Search for at most ${MAX_TEXT} characters.`),
-    concert: clean,
+    text: TEXT.max(MAX_TEXT, `Search for at most ${MAX_TEXT} characters.`),
+    concert: TEXT,
     state: string<OrderState>().oneOf(STATUSES),
     page: number().integer().min(1),
     all: bool(),
