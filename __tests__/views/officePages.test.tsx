@@ -16,6 +16,7 @@ import { ContentPublishPage } from '../../src/office/pages/ContentPublishPage';
 import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
 import { HistoryPage } from '../../src/office/pages/HistoryPage';
+import { MorePage } from '../../src/office/pages/MorePage';
 import { MailPage } from '../../src/office/pages/MailPage';
 import { MailsPage } from '../../src/office/pages/MailsPage';
 import { MoneyPage } from '../../src/office/pages/MoneyPage';
@@ -300,6 +301,26 @@ test('the whole history has nothing older, and says when it is empty', async () 
   expect(sent('audit.list/run')).toEqual({ all: true });
   expect(screen.getByText('Nothing has been done yet.')).toBeInTheDocument();
   expect(actions()).toEqual(['← More', 'Show']);
+});
+
+test('a history without what was looked for says so, and has nothing older', async () => {
+  await open(HistoryPage, { 'audit.list': { entries: [], actors: ['Grace'] } }, { query: 'record=1a2b' });
+  expect(screen.getByText('Nothing matches.')).toBeInTheDocument();
+  expect(actions()).toEqual(['← More', 'Show']);
+});
+
+test.each([
+  [[entry({ at: '2026-11-28T15:00:00Z' })], 'The last backup was made today at 10:00 AM by Grace.'],
+  [[], 'No backup has been made yet with this program’s command.'],
+])('of the backups %j, “More” says: %s', async (entries, text) => {
+  await open(MorePage, { 'audit.list': { entries, actors: [] } });
+  expect(sent('audit.list/run')).toEqual({ action: 'office.backup' });
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each(['-1', '0', 'x', '1.5'])('page %s of the orders is the first', async (page) => {
+  await open(OrdersPage, {}, { query: `page=${page}` });
+  expect(sent('orders.search/run')).toEqual({ text: '', page: 1 });
 });
 
 const find = (label: string, value: string, button: string) => {

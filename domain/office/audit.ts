@@ -19,9 +19,12 @@ export interface AuditEntry {
 }
 
 export interface AuditOperations {
-  /** Newest first. `record` is the beginning of an id; `actor` is a name; `all` is more than the latest. */
+  /**
+   * Newest first. `record` is the beginning of an id; `actor` is a name; `action` is as in an entry; `all` is
+   * more than the latest.
+   */
   'audit.list': {
-    input: { record?: string; actor?: string; all?: boolean };
+    input: { record?: string; actor?: string; action?: string; all?: boolean };
     plan: null;
     result: { entries: AuditEntry[]; actors: string[] };
   };

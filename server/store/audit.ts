@@ -28,11 +28,15 @@ interface AuditSearch {
   subject?: string | undefined;
   /** Name of an operator, or "site"; undefined: anybody. */
   actor?: string | undefined;
+  action?: string | undefined;
   limit: number;
 }
 
 /** @returns the latest entries, newest first */
-export const readAudit = (db: Database, { subject, actor, limit }: AuditSearch): Promise<AuditRow[]> =>
+export const readAudit = (
+  db: Database,
+  { subject, actor, action, limit }: AuditSearch,
+): Promise<AuditRow[]> =>
   db
     .select()
     .from(audit)
@@ -40,6 +44,7 @@ export const readAudit = (db: Database, { subject, actor, limit }: AuditSearch):
       and(
         subject === undefined ? undefined : sql`starts_with(${audit.subject}, ${subject})`,
         actor === undefined ? undefined : eq(audit.actor, actor),
+        action === undefined ? undefined : eq(audit.action, action),
       ),
     )
     .orderBy(desc(audit.id))

@@ -169,6 +169,11 @@ export function operatorSuite(site: () => TestSite): void {
         'invited for guest list and check-in, Vera',
         'came in',
       ]);
+      const cameIn = await grace.read('audit.list', {
+        actor: 'Grace Inviter',
+        action: entries[1]?.action ?? '',
+      });
+      expect(cameIn.entries).toEqual(entries.slice(1));
     });
 
     it('asks for a name, and makes a link', async () => {

@@ -7,10 +7,10 @@ import { cleaned, LISTED } from '../inputs';
 import type { Operation } from '../operation';
 
 export const auditList: Operation<'audit.list'> = {
-  input: object({ record: cleaned(cleanText), actor: string(), all: bool() }),
-  run: async ({ store: { db } }, { record, actor, all = false }) => {
+  input: object({ record: cleaned(cleanText), actor: string(), action: string(), all: bool() }),
+  run: async ({ store: { db } }, { record, actor, action, all = false }) => {
     const limit = all ? Number.MAX_SAFE_INTEGER : LISTED;
-    const rows = await readAudit(db, { subject: record, actor, limit });
+    const rows = await readAudit(db, { subject: record, actor, action, limit });
     const events = await soldEvents(db);
     const titleOf = titlesOf(events);
     const concertOf = (id: string | null) => {

@@ -81,7 +81,7 @@ export function HistoryPage({ query }: OfficePageProps) {
           <Heading>Who did what</Heading>
           <Filter wanted={wanted} actors={actors} />
           {entries.length === 0 ? (
-            <p>Nothing has been done yet.</p>
+            <p>{actors.length === 0 ? 'Nothing has been done yet.' : 'Nothing matches.'}</p>
           ) : (
             <table>
               <thead>
@@ -99,7 +99,7 @@ export function HistoryPage({ query }: OfficePageProps) {
               </tbody>
             </table>
           )}
-          {all ? null : (
+          {all || entries.length === 0 ? null : (
             <p>
               <a href={`${officeHref('history')}#${new URLSearchParams({ ...wanted, all: '1' })}`}>Older</a>
             </p>

@@ -1,5 +1,8 @@
 import { officeHref, OFFICE_PAGES, type OfficePageName } from '../../../domain/office/pages';
+import { dayAndTime } from '../../../domain/office/words';
 import { Heading } from '../Heading';
+import { RecordView } from '../RecordView';
+import { useRecord } from '../useRecord';
 
 const PLACES: { page: OfficePageName; text: string }[] = [
   { page: 'people', text: 'invite somebody, sign somebody out' },
@@ -8,6 +11,22 @@ const PLACES: { page: OfficePageName; text: string }[] = [
   { page: 'subscribers', text: 'who gets the news; remove an address' },
   { page: 'accounts', text: 'what owners of accounts ask for' },
 ];
+
+/** The command line makes backups; what PostgreSQL saves by itself is not known here. */
+function LastBackup() {
+  const record = useRecord('audit.list', { action: 'office.backup' });
+  return (
+    <RecordView record={record} name="audit.list" what="the last backup">
+      {({ entries: [last] }) => (
+        <p>
+          {last
+            ? `The last backup was made ${dayAndTime(Date.parse(last.at), Date.now())} by ${last.actor}.`
+            : 'No backup has been made yet with this program’s command.'}
+        </p>
+      )}
+    </RecordView>
+  );
+}
 
 export const MorePage = () => (
   <>
@@ -23,5 +42,6 @@ export const MorePage = () => (
         </li>
       ))}
     </ul>
+    <LastBackup />
   </>
 );

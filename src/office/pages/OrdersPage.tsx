@@ -139,7 +139,7 @@ export function OrdersPage({ query }: OfficePageProps) {
     text: query.get('q') ?? '',
     concert: query.get('concert') ?? '',
     state: query.get('state') ?? '',
-    page: Number(query.get('page') ?? 1),
+    page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
   };
   const { text, concert, state, page } = wanted;
   const record = useRecord('orders.search', {
@@ -166,7 +166,9 @@ export function OrdersPage({ query }: OfficePageProps) {
           {pages > 1 ? (
             <p className="row">
               <span>{`Page ${page} of ${pages}, newest first.`}</span>
-              {page > 1 ? <a href={hrefOf({ ...wanted, page: page - 1 })}>Newer orders</a> : null}
+              {page > 1 ? (
+                <a href={hrefOf({ ...wanted, page: Math.min(page - 1, pages) })}>Newer orders</a>
+              ) : null}
               {page < pages ? <a href={hrefOf({ ...wanted, page: page + 1 })}>Older orders</a> : null}
             </p>
           ) : null}
