@@ -37,8 +37,15 @@ export async function newestVersions(db: Database): Promise<(ContentKey & Stored
 }
 
 /** @returns the newest published version of a record */
-export const newestVersion = async (db: Database, key: ContentKey): Promise<StoredVersion | undefined> =>
-  (await versionsOf(db, key)).find(({ isDiscarded }) => !isDiscarded);
+export async function newestVersion(db: Database, key: ContentKey): Promise<StoredVersion | undefined> {
+  const [newest] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(isOf(key), eq(contentVersions.isDiscarded, false)))
+    .orderBy(desc(contentVersions.number))
+    .limit(1);
+  return newest && { ...newest, at: newest.at.toISOString() };
+}
 
 /**
  * Adds versions of a record, and deletes the oldest ones.
