@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
-import { OFFICE_PATHS } from '../../domain/office/addresses';
+import { BY_ITSELF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
 import type { OfficePageProps } from '../../src/office/Office';
@@ -58,7 +58,7 @@ export async function open(
     return operation in results ? { value: results[operation] } : undefined;
   };
   window.fetch = jest.fn(async (path: string, { body = '{}' }: { body?: string }) => {
-    const name = path.replace(`${OFFICE_PATHS.operations}/`, '');
+    const name = path.replace(`${OFFICE_PATHS.operations}/`, '').replace(BY_ITSELF, '');
     calls.push({ name, input: (JSON.parse(body) as { input?: unknown }).input });
     const found = bodyOf(name);
     return {

@@ -1,7 +1,7 @@
 /** Runs paths through the machines of the office on its pages; each path decides when the server responds. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BY_ITSELF, CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { ConcertFigures } from '../../domain/office/concerts';
 import type { ExchangeConcert, ExchangeForm, ExchangePlan } from '../../domain/office/exchanges';
 import type { ListedOperator } from '../../domain/office/operators';
@@ -281,7 +281,7 @@ const recordFlow: Flow = {
     await respondWith(JOBS, []);
     await respondWith(WAITING, ALL_DONE);
   },
-  calls: { readFirst: CONCERTS, readAgain: CONCERTS },
+  calls: { readFirst: CONCERTS, readAgain: `${CONCERTS}${BY_ITSELF}` },
   bodies: { readFirst: (value) => ({ value }), readAgain: (value) => ({ value }) },
   delays: { AGE: 30_000 },
   acts: { 'record.retried': () => press('Try again'), 'page.returned': comeBack },
@@ -364,7 +364,6 @@ const stepFlow: Flow = {
       expect(latest(`${STEP}/run`).sent).toEqual({
         input: INVITED,
         form: { key: 'k1', version: 'v1' },
-        isBackground: false,
       });
     },
     changed: () => expect(screen.getByRole('alert')).toHaveTextContent('It failed.'),
@@ -546,7 +545,7 @@ test('an exchange asks for tickets, a concert, and how a higher price is paid, b
   await respond(`${EXCHANGE}/plan`, { type: '', output: { plan: EXCHANGE_PLAN, version: 'v1' } });
   screen.getByText('$20.00 more is to pay at the door.');
   await act(async () => press('Exchange 2 tickets, $20.00 to pay'));
-  const sent = { input, form: { key: 'k1', version: 'v1' }, isBackground: false };
+  const sent = { input, form: { key: 'k1', version: 'v1' } };
   expect(latest(`${EXCHANGE}/run`).sent).toEqual(sent);
 });
 

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bool, mixed, object, string } from 'yup';
+import { mixed, object, string } from 'yup';
 import { MAX_PICTURE_BYTES } from '../../domain/office/pictures';
-import { OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BY_ITSELF, OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationName } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
@@ -31,6 +31,13 @@ import { previewSchema, sendPreview } from './preview';
 import { uploadPicture } from './pictureUpload';
 import { planOperation, runOperation, sendForm } from './runOperation';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, with what operations need; set only on routes that read the session. */
+    office: Office | null;
+  }
+}
+
 /** Of a request, in bytes: a draft with long texts. */
 const MAX_BODY = 1_000_000;
 
@@ -51,8 +58,6 @@ const runSchema = object({
   form: object({ key: string().max(MAX_KEY).required(), version: string().max(MAX_KEY).required() })
     .nullable()
     .defined(),
-  /** Whether a page asks by itself, which does not keep the session open. */
-  isBackground: bool().required(),
   /** Id of the operator who typed it; missing: who is signed in. */
   operator: string(),
 });
@@ -65,6 +70,14 @@ const onlyForOffice = () =>
   new Refusal(403, 'Your link opens the guest list and the check-in. Ask the office for the rest.');
 
 const signedOut = () => new Refusal(401, 'You were signed out. Open a new link, then go on here.');
+
+/** @returns what the operation needs, if it is for whoever is signed in */
+function allowed({ office }: FastifyRequest, name: string) {
+  if (!office?.session) throw signedOut();
+  if (!isOperation(name)) throw new Refusal(404, `There is no operation called ${name}.`);
+  if (office.session.kind === 'door' && !OPERATIONS[name].isForDoor) throw onlyForOffice();
+  return { office, name };
+}
 
 /** The page of a link that cannot be used: why, and what to do. */
 function refusalOf(link: Exclude<LinkState, { kind: 'valid' }>): Refusal {
@@ -91,19 +104,17 @@ export const officePlugin =
       return token === null ? null : operators.operatorOf(db, { token, now: now(), isUse });
     }
 
-    /** The session comes first: a request without one gets 401, whatever it asks for. */
-    async function requested(request: FastifyRequest, name: string, isUse: boolean) {
-      const operator = await operatorOf(request, isUse);
+    /** Runs before the body is read: a request without a session gets 401, whatever it sends. */
+    async function readSession(request: FastifyRequest): Promise<void> {
+      const operator = await operatorOf(request, !request.url.endsWith(BY_ITSELF));
       const token = officeToken(config, request);
       if (!operator || token === null) throw signedOut();
-      if (!isOperation(name)) throw new Refusal(404, `There is no operation called ${name}.`);
-      if (operator.kind === 'door' && !OPERATIONS[name].isForDoor) throw onlyForOffice();
       const session = { operatorId: operator.id, token, kind: operator.kind };
-      const office: Office = { config, store, payments, now, operator: operator.name, session };
-      return { office, name };
+      request.office = { config, store, payments, now, operator: operator.name, session };
     }
 
     keepPrivate(server);
+    server.decorateRequest('office', null);
     const api = server.withTypeProvider<YupTypes>();
     api.setValidatorCompiler(yupValidator);
     api.setErrorHandler(sendError);
@@ -152,29 +163,25 @@ export const officePlugin =
 
     api.post(
       `${OFFICE_PATHS.operations}/:name/plan`,
-      { schema: { params: nameSchema, body: planSchema } },
+      { onRequest: readSession, schema: { params: nameSchema, body: planSchema } },
       async (request) => {
-        const { office, name } = await requested(request, request.params.name, true);
+        const { office, name } = allowed(request, request.params.name);
         return planOperation(office, name, request.body.input);
       },
     );
     await server.register(async (scope) => {
       const long = scope.withTypeProvider<YupTypes>();
       long.setValidatorCompiler(yupValidatorFor(MAX_BODY));
-      long.setErrorHandler(sendError);
       long.post(
         `${OFFICE_PATHS.operations}/:name/run`,
         {
-          // The session comes first: nobody else makes the server read a long body.
-          onRequest: async (request) => {
-            if ((await operatorOf(request, false)) === null) throw signedOut();
-          },
+          onRequest: readSession,
           schema: { params: nameSchema, body: runSchema },
           bodyLimit: MAX_BODY,
         },
         async (request) => {
-          const { input, form, isBackground, operator } = request.body;
-          const { office, name } = await requested(request, request.params.name, !isBackground);
+          const { input, form, operator } = request.body;
+          const { office, name } = allowed(request, request.params.name);
           if ((operator ?? office.session?.operatorId) !== office.session?.operatorId) throw signedOut();
           if (form) return { value: await sendForm(office, name, { input, ...form }) };
           if (OPERATIONS[name].plan) throw new Refusal(400, 'Confirm what will happen first.');
@@ -185,25 +192,29 @@ export const officePlugin =
 
     server.get<{ Params: { id: string } }>(
       `${OFFICE_PATHS.mails}/:id`,
-      { onRequest: framedBySite(config) },
+      { onRequest: [framedBySite(config), readSession] },
       async (request, reply) => {
-        const { office } = await requested(request, 'mail.read', true);
-        const mail = await mailById(office.store, request.params.id);
+        allowed(request, 'mail.read');
+        const mail = await mailById(store, request.params.id);
         if (!mail) throw new Refusal(404, 'There is no such mail.');
         // Mails have their styles in attributes; nothing of it runs.
         void reply.header('content-security-policy', MAIL_POLICY);
         return reply.type('text/html; charset=utf-8').send(withoutTokens(mail.html));
       },
     );
-    api.get(`${OFFICE_PATHS.files}/:name`, { schema: { params: nameSchema } }, async (request, reply) => {
-      const { office, name } = await requested(request, request.params.name, true);
-      if (name !== 'takings.csv') throw new Refusal(404, `There is no file called ${name}.`);
-      const { fileName, csv } = await runOperation(office, name, request.query);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(csv);
-    });
+    api.get(
+      `${OFFICE_PATHS.files}/:name`,
+      { onRequest: readSession, schema: { params: nameSchema } },
+      async (request, reply) => {
+        const { office, name } = allowed(request, request.params.name);
+        if (name !== 'takings.csv') throw new Refusal(404, `There is no file called ${name}.`);
+        const { fileName, csv } = await runOperation(office, name, request.query);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .send(csv);
+      },
+    );
 
     // Their type makes a browser ask first whether another site may send them.
     server.addContentTypeParser(
@@ -213,10 +224,10 @@ export const officePlugin =
     );
     api.post(
       OFFICE_PATHS.pictures,
-      // The session comes first: a request without one gets 401, whatever it sends.
       {
         onRequest: async (request) => {
-          await requested(request, 'content.save', true);
+          await readSession(request);
+          allowed(request, 'content.save');
         },
         schema: { querystring: nameSchema },
       },
@@ -228,9 +239,9 @@ export const officePlugin =
 
     api.get(
       OFFICE_PATHS.preview,
-      { onRequest: framedBySite(config), schema: { querystring: previewSchema } },
+      { onRequest: [framedBySite(config), readSession], schema: { querystring: previewSchema } },
       async (request, reply) => {
-        const { office } = await requested(request, 'content.read', true);
+        const { office } = allowed(request, 'content.read');
         return sendPreview(office, reply, request.query);
       },
     );

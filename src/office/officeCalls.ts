@@ -1,6 +1,6 @@
 /** Calls of the office's API. Each rejects with a `CallError`. */
 import { CallError, CALL_FAILED } from '../../domain/api/contract';
-import { OFFICE_PATHS } from '../../domain/office/addresses';
+import { BY_ITSELF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { SavedDraft } from '../../domain/office/content';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
@@ -80,8 +80,8 @@ export async function read<Name extends OperationName>(
 ): Promise<OperationResult<Name>> {
   const { value } = await call<{ value: OperationResult<Name> }>({
     method: 'POST',
-    path: `${OFFICE_PATHS.operations}/${name}/run`,
-    body: { input, form: null, isBackground },
+    path: `${OFFICE_PATHS.operations}/${name}/run${isBackground ? BY_ITSELF : ''}`,
+    body: { input, form: null },
     signal,
   });
   return value;
@@ -103,7 +103,7 @@ export async function send<Name extends OperationName>(
   const { value } = await call<{ value: OperationResult<Name> }>({
     method: 'POST',
     path: `${OFFICE_PATHS.operations}/${name}/run`,
-    body: { input, form: { key, version }, isBackground: false },
+    body: { input, form: { key, version } },
     signal,
   });
   return value;
@@ -122,7 +122,7 @@ export async function saveDraft(
   const { value } = await call<{ value: SavedDraft }>({
     method: 'POST',
     path: `${OFFICE_PATHS.operations}/content.save/run`,
-    body: { input, form: null, isBackground: false, operator },
+    body: { input, form: null, operator },
     signal,
     isKept: true,
   });

@@ -44,12 +44,12 @@ async function operatorOf({ origin, dataDir }, environment) {
 
 async function carryOut(call, name, input) {
   const { version } = await call(name, 'plan', { input });
-  await call(name, 'run', { input, form: { key: name, version }, isBackground: false });
+  await call(name, 'run', { input, form: { key: name, version } });
 }
 
 async function jobOf(call) {
   const input = { concert: CONCERT, kinds: ['cancel'] };
-  return (await call('job.read', 'run', { input, form: null, isBackground: true })).value.job;
+  return (await call('job.read', 'run', { input, form: null })).value.job;
 }
 
 async function untilDone(call, count) {

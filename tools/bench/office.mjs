@@ -151,7 +151,7 @@ async function operatorOn(origin) {
   const [cookie] = entered.headers.getSetCookie()[0].split(';');
   return async (name, step, input) => {
     const start = performance.now();
-    const body = step === 'run' ? { input, form: null, isBackground: false } : { input };
+    const body = step === 'run' ? { input, form: null } : { input };
     const response = await post(`/office/api/operations/${name}/${step}`, body, { cookie });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${name}: ${response.status} ${text}`);

@@ -115,7 +115,7 @@ export function draftSuite(openStore: () => Promise<Store>): void {
     it('are not saved by another operator than the one who typed', async () => {
       const { id } = ben.response.json<{ id: string }>();
       const edits = [{ field: 'subtitle', base: null, value: 'of Ben' }];
-      const sent = { input: { ...CONCERT, edits }, form: null, isBackground: false, operator: id };
+      const sent = { input: { ...CONCERT, edits }, form: null, operator: id };
       const response = await anna.call(`${OFFICE_PATHS.operations}/content.save/run`, sent);
       expect([response.statusCode, (await read(CONCERT)).draft]).toEqual([401, null]);
     });

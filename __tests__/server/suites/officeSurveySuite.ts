@@ -141,7 +141,7 @@ export function officeSurveySuite(site: () => TestSite): void {
       for (const name of NAMES)
         for (const [step, payload] of [
           ['plan', { input: {} }],
-          ['run', { input: {}, form: null, isBackground: false }],
+          ['run', { input: {}, form: null }],
         ] as const) {
           const { statusCode } = await site().server.inject({
             method: 'POST',
