@@ -9,6 +9,7 @@ import type {
 import type { RecordActor } from './officeActors';
 import { useTyped } from './useTyped';
 import { changeInput, Step, useStep } from './Step';
+import { TextField } from './TextField';
 
 type PersonOperation = Extract<OperationName, `account.${string}` | 'subscribers.remove'>;
 
@@ -39,19 +40,16 @@ export function PersonStep<Name extends PersonOperation>({
   const id = useId();
   return (
     <Step step={step} name={name} button={() => button} idleButton={button} {...texts}>
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          value={person}
-          inputMode="email"
-          autoComplete="off"
-          onChange={({ target }) => {
-            setPerson(target.value);
-            changeInput(step, name, complete(target.value));
-          }}
-        />
-      </div>
+      <TextField
+        id={id}
+        label={label}
+        value={person}
+        inputMode="email"
+        onChange={(typed) => {
+          setPerson(typed);
+          changeInput(step, name, complete(typed));
+        }}
+      />
     </Step>
   );
 }

@@ -9,6 +9,7 @@ import type {
 import { differentLines, DRAFT_KINDS, isSameRecord, listText } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { inWords } from '../../../domain/office/places';
+import { keyText, paramsOf } from './contentKey';
 import { Mistake } from './FieldForm';
 
 function Change({ label, before, after }: ContentChange) {
@@ -44,8 +45,6 @@ const RecordChanges = ({ title, kind, changes }: PublishedRecord) => (
 
 const KIND_TEXTS = { added: 'is new on the site', removed: DRAFT_KINDS.removed };
 
-const keyOf = ({ part, name }: { part: string; name: string }) => `${part}/${name}`;
-
 interface MistakeListProps {
   mistakes: readonly ContentMistake[];
   /** Records with titles; missing: the page names the record. */
@@ -53,14 +52,14 @@ interface MistakeListProps {
 }
 
 /** The form of a record at one of its fields. */
-const fieldHref = ({ part, name, field }: ContentMistake) =>
-  officeHref('record', { part, name }) + (field === '' ? '' : `#field=${field}`);
+const fieldHref = (mistake: ContentMistake) =>
+  officeHref('record', paramsOf(mistake)) + (mistake.field === '' ? '' : `#field=${mistake.field}`);
 
 /** Mistakes with links to the forms in which they are corrected. */
 export const MistakeList = ({ mistakes, records }: MistakeListProps) => (
   <ul>
     {mistakes.map((mistake) => (
-      <li key={`${keyOf(mistake)} ${mistake.field} ${mistake.message}`}>
+      <li key={`${keyText(mistake)} ${mistake.field} ${mistake.message}`}>
         {records === undefined ? null : (
           <strong>
             {`${records.find((one) => isSameRecord(one, mistake))?.title ?? inWords(mistake.name)} `}
@@ -95,7 +94,7 @@ export function PublishPlanText({ records, mistakes, dropped, unused }: PublishP
         </>
       )}
       {records.map((record) => (
-        <RecordChanges key={keyOf(record)} {...record} />
+        <RecordChanges key={keyText(record)} {...record} />
       ))}
       {dropped.length === 0 ? null : (
         <>
@@ -117,16 +116,16 @@ export const PublishDone = ({ records }: { records: readonly RecordOnSite[] }) =
       <strong>Published. The site shows it now.</strong>
     </p>
     <ul>
-      {records.map(({ part, name, title, href }) => (
-        <li key={`${part}/${name}`}>
-          <span>{`${title}: `}</span>
-          {href === null ? null : (
+      {records.map((record) => (
+        <li key={keyText(record)}>
+          <span>{`${record.title}: `}</span>
+          {record.href === null ? null : (
             <>
-              <a href={href}>see it on the site</a>
+              <a href={record.href}>see it on the site</a>
               <span>{', '}</span>
             </>
           )}
-          <a href={officeHref('versions', { part, name })}>versions</a>
+          <a href={officeHref('versions', paramsOf(record))}>versions</a>
         </li>
       ))}
     </ul>

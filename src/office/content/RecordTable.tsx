@@ -3,11 +3,8 @@ import type { ListedRecord } from '../../../domain/office/content';
 import { authorText, DRAFT_KINDS } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
+import { keyText, paramsOf } from './contentKey';
 import { Disclosure } from '../Disclosure';
-
-const paramsOf = ({ part, name }: ListedRecord) => ({ part, name });
-
-const keyOf = ({ part, name }: ListedRecord) => `${part}/${name}`;
 
 const draftText = ({ kind, labels }: NonNullable<ListedRecord['draft']>) =>
   kind === 'changed' && labels.length > 0 ? labels.join(', ') : DRAFT_KINDS[kind];
@@ -34,7 +31,7 @@ export const DraftTable = ({ records }: { records: readonly ListedRecord[] }) =>
     <tbody role="rowgroup">
       {records.map((record) =>
         record.draft === null ? null : (
-          <tr role="row" key={keyOf(record)}>
+          <tr role="row" key={keyText(record)}>
             <th role="rowheader" scope="row">
               <a href={officeHref('record', paramsOf(record))}>{record.title}</a>
             </th>
@@ -84,7 +81,7 @@ function Table({ records, what }: RecordTableProps) {
       </thead>
       <tbody role="rowgroup">
         {records.map((record) => (
-          <tr role="row" key={keyOf(record)}>
+          <tr role="row" key={keyText(record)}>
             <th role="rowheader" scope="row">
               <a href={officeHref('record', paramsOf(record))}>{record.title}</a>
             </th>

@@ -9,6 +9,12 @@ export const contentKey = (params: OfficeParams): ContentKey => ({
   name: params['name'] ?? '',
 });
 
+/** The parameters of a record's pages, and its key without all else. */
+export const paramsOf = ({ part, name }: ContentKey) => ({ part, name });
+
+/** The key as a text. */
+export const keyText = ({ part, name }: ContentKey): string => `${part}/${name}`;
+
 /** Titles of the parts; of a part that there is not: its name. */
 export const partTitle = (part: ContentPart): string =>
   (CONTENT_PARTS as Partial<typeof CONTENT_PARTS>)[part]?.title ?? part;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { ContentKey, EditedRecord } from '../../../domain/office/content';
+import type { EditedRecord } from '../../../domain/office/content';
 import { officeHref } from '../../../domain/office/pages';
 import { atOf, MOMENTS, momentsOf, placesOf, previewHref, type Moment } from '../../../domain/office/preview';
 import { PublishDone, PublishPlanText } from '../content/Changes';
-import { contentKey } from '../content/contentKey';
+import { contentKey, paramsOf } from '../content/contentKey';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -38,9 +38,8 @@ function Frame({ record, version }: FrameProps) {
   const [isPhone, setIsPhone] = useState(true);
   const [moment, setMoment] = useState<Moment>('now');
   const [typed, setTyped] = useState('');
-  const { part, name } = record;
   const src = previewHref({
-    records: [{ part, name }],
+    records: [paramsOf(record)],
     path,
     at: atOf(moment, record.values, typed),
     isSoldOut: moment === 'soldOut',
@@ -165,8 +164,6 @@ function Preview({ record, reader }: PublishProps) {
     </div>
   );
 }
-
-const paramsOf = ({ part, name }: ContentKey) => ({ part, name });
 
 export function ContentPreviewPage({ params }: OfficePageProps) {
   const reader = useRecord('content.read', contentKey(params), () => true);

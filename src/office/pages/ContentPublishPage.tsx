@@ -4,6 +4,7 @@ import type { ContentKey, ListedRecord } from '../../../domain/office/content';
 import { authorText, isSameRecord } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { PublishDone, PublishPlanText } from '../content/Changes';
+import { keyText, paramsOf } from '../content/contentKey';
 import { Heading } from '../Heading';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
@@ -47,7 +48,7 @@ function Publish({ drafts, record }: PublishProps) {
       <fieldset>
         <legend>Drafts</legend>
         {drafts.map((draft) => (
-          <div key={`${draft.part}/${draft.name}`}>
+          <div key={keyText(draft)}>
             <label className="choice">
               <input type="checkbox" checked={isChosen(draft)} onChange={() => toggle(draft)} />
               <span>
@@ -55,10 +56,7 @@ function Publish({ drafts, record }: PublishProps) {
                 <span>{draft.draft === null ? '' : authorText(draft.draft, Date.now())}</span>
               </span>
             </label>
-            <a
-              href={officeHref('preview', { part: draft.part, name: draft.name })}
-              aria-label={`Preview of ${draft.title}`}
-            >
+            <a href={officeHref('preview', paramsOf(draft))} aria-label={`Preview of ${draft.title}`}>
               Preview
             </a>
           </div>

@@ -9,6 +9,7 @@ import { MailExample, RecipientItems } from '../MailExample';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { changeInput, Step, useStep } from '../Step';
+import { TextField } from '../TextField';
 
 const whereText = ({ date, place }: MovePlan['before']) => `${datedText(date)}, ${place}`;
 
@@ -86,25 +87,21 @@ function MoveForm({ shown: { concert, title, start, location }, record }: FormPr
       leave={{ href: officeHref('concert', { concert }), text: 'Don’t move it' }}
     >
       <div className="cols">
-        <div className="field">
-          <label htmlFor={`${id}-date`}>New date</label>
-          <input
-            id={`${id}-date`}
-            type="date"
-            value={values.date}
-            onChange={({ target }) => change({ date: target.value })}
-          />
-          <p className="help">{instant === null ? '' : weekdayOf(instant)}</p>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-time`}>Time</label>
-          <input
-            id={`${id}-time`}
-            type="time"
-            value={values.time}
-            onChange={({ target }) => change({ time: target.value })}
-          />
-        </div>
+        <TextField
+          id={`${id}-date`}
+          label="New date"
+          type="date"
+          value={values.date}
+          help={instant === null ? '' : weekdayOf(instant)}
+          onChange={(date) => change({ date })}
+        />
+        <TextField
+          id={`${id}-time`}
+          label="Time"
+          type="time"
+          value={values.time}
+          onChange={(time) => change({ time })}
+        />
       </div>
       <div className="field">
         <label htmlFor={`${id}-place`}>Place</label>

@@ -7,6 +7,7 @@ import type { RecordActor } from '../officeActors';
 import { QrCode } from '../QrCode';
 import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
+import { TextField } from '../TextField';
 import { useTyped } from '../useTyped';
 import { useRecord } from '../useRecord';
 
@@ -50,17 +51,14 @@ function Invite({ record }: { record: RecordActor }) {
         </>
       )}
     >
-      <div className="field">
-        <label htmlFor="name">Name</label>
-        <input
-          id="name"
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          onChange={({ target }) => change(target.value, kind)}
-        />
-        <p className="help">The history shows it: “added by Anna Weber”.</p>
-      </div>
+      <TextField
+        id="name"
+        label="Name"
+        value={name}
+        maxLength={80}
+        help="The history shows it: “added by Anna Weber”."
+        onChange={(typed) => change(typed, kind)}
+      />
       <fieldset>
         <legend>May do</legend>
         {KINDS.map((each) => (

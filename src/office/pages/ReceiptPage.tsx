@@ -7,6 +7,7 @@ import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
 import { Step, changeInput, useStep } from '../Step';
+import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
 
 function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) {
@@ -35,20 +36,16 @@ function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) 
       )}
       leave={{ href: officeHref('order', { order: shortId(id) }), text: 'Don’t send it' }}
     >
-      <div className="field">
-        <label htmlFor="to">To</label>
-        <input
-          id="to"
-          name="to"
-          type="email"
-          autoComplete="off"
-          value={to}
-          onChange={({ target: { value } }) => {
-            setTo(value);
-            changeInput(step, 'order.sendReceipt', value.trim() === '' ? null : { order: id, to: value });
-          }}
-        />
-      </div>
+      <TextField
+        id="to"
+        label="To"
+        type="email"
+        value={to}
+        onChange={(typed) => {
+          setTo(typed);
+          changeInput(step, 'order.sendReceipt', typed.trim() === '' ? null : { order: id, to: typed });
+        }}
+      />
     </Step>
   );
 }
