@@ -7,7 +7,7 @@
 const path = require('node:path');
 const ts = require('typescript');
 
-const VIEWS = /\/src\/(features|pages|components|app\/useAppLocation)\b.*\.tsx?$/;
+const VIEWS = /\/src\/(features|pages|components|office(?!\/main)|door|app\/useAppLocation)\b.*\.tsx?$/;
 const EVENT_TYPE = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
 const LINKS = ['href', 'to'];
 const ELSEWHERE = '/terms';
