@@ -1,10 +1,12 @@
 /** Opens pages of the office in jsdom, with given results of the operations. */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
+import { known } from '../../domain/known';
 import { BY_ITSELF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
+import type { OfficeParams } from '../../domain/office/pages';
 import type { OfficePageProps } from '../../src/office/Office';
 import { sessionMachine } from '../../src/office/officeActors';
 import { SessionContext } from '../../src/office/useRecord';
@@ -18,12 +20,14 @@ const PARAMS = {
   ...{ part: 'concerts', name: 'winter-serenade' },
 };
 
-type Results = { [Name in OperationName]?: OperationResult<Name> };
+export type Results = { [Name in OperationName]?: OperationResult<Name> };
 type Plans = { [Name in OperationName]?: OperationPlan<Name> };
 
 interface Given {
   /** The fragment of the page's address. */
   query?: string;
+  /** Parameters of its path that differ. */
+  params?: OfficeParams;
   plans?: Plans;
   /** Who is signed in; by default nobody yet. */
   operator?: Operator;
@@ -35,17 +39,17 @@ let close: () => void = () => undefined;
 
 const calls: { name: string; input: unknown }[] = [];
 
-/** Lets responses arrive, and the pause after typing pass. */
-export const settle = (): Promise<void> =>
+/** Lets responses arrive, and time pass; by default the pause after typing. */
+export const settle = (milliseconds = 300): Promise<void> =>
   act(async () => {
-    await jest.advanceTimersByTimeAsync(300);
+    await jest.advanceTimersByTimeAsync(milliseconds);
   });
 
 /** Opens a page for which the operations have these results and plans, also later ones; the others fail. */
 export async function open(
   Page: ComponentType<OfficePageProps>,
   results: Results,
-  { query = '', plans = {}, operator, isReload = false }: Given = {},
+  { query = '', params = {}, plans = {}, operator, isReload = false }: Given = {},
 ): Promise<void> {
   jest.useFakeTimers({ now: NOW });
   calls.length = 0;
@@ -76,7 +80,7 @@ export async function open(
   if (operator) session.start();
   ({ unmount: close } = render(
     <SessionContext value={session}>
-      <Page params={PARAMS} query={new URLSearchParams(query)} />
+      <Page params={{ ...PARAMS, ...params }} query={new URLSearchParams(query)} />
     </SessionContext>,
   ));
   await settle();
@@ -85,6 +89,29 @@ export async function open(
 /** The input of the latest call; undefined: there was none. @param name for example "order.refund/plan" */
 export const sent = (name: `${OperationName}/${'plan' | 'run'}`): unknown =>
   calls.findLast((call) => call.name === name)?.input;
+
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+}
+
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await settle();
+}
+
+/** Chooses a radio button or a checkbox. @param index among those with the name */
+export async function choose(name: string | RegExp, index = 0): Promise<void> {
+  const found = [...screen.queryAllByRole('radio', { name }), ...screen.queryAllByRole('checkbox', { name })];
+  fireEvent.click(known(found[index], String(name)));
+  await settle();
+}
+
+/** Opens details, whose content is asked for then. @param index among those with the title */
+export async function disclose(title: string, index = 0): Promise<void> {
+  fireEvent.click(known(screen.getAllByText(title)[index], title));
+  await settle();
+}
 
 export const linkTo = (name: string): string | null =>
   screen.getByRole('link', { name }).getAttribute('href');
@@ -95,6 +122,10 @@ export const rows = (): string[] =>
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => [...cells].map(({ textContent }) => textContent).join(' | '))
     .filter((_, index, { length }) => length === 1 || index > 0);
+
+/** The texts of the page's lists. */
+export const items = (): (string | null)[] =>
+  screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 /** Everything that can be pressed: links, then buttons. */
 export const actions = (): (string | null)[] =>

@@ -5,10 +5,11 @@ import type { AuditEntry } from '../../domain/office/audit';
 import type { ConcertFigures } from '../../domain/office/concerts';
 import type { DoorConcert, ListedGuest } from '../../domain/office/guests';
 import type { ListedMail } from '../../domain/office/mails';
-import type { ShownOrder } from '../../domain/office/orders';
+import type { FoundOrder, ShownOrder } from '../../domain/office/orders';
 import type { Takings } from '../../domain/office/takings';
 import type { ListedRecord, PublishPlan } from '../../domain/office/content';
 import { ConcertPage } from '../../src/office/pages/ConcertPage';
+import { ConcertsPage } from '../../src/office/pages/ConcertsPage';
 import { ContentPage } from '../../src/office/pages/ContentPage';
 import { ContentPartPage } from '../../src/office/pages/ContentPartPage';
 import { ContentPreviewPage } from '../../src/office/pages/ContentPreviewPage';
@@ -20,11 +21,13 @@ import { MorePage } from '../../src/office/pages/MorePage';
 import { MailPage } from '../../src/office/pages/MailPage';
 import { MailsPage } from '../../src/office/pages/MailsPage';
 import { MoneyPage } from '../../src/office/pages/MoneyPage';
+import { MorePage } from '../../src/office/pages/MorePage';
 import { MovePage } from '../../src/office/pages/MovePage';
 import { OrderPage } from '../../src/office/pages/OrderPage';
 import { OrdersPage } from '../../src/office/pages/OrdersPage';
 import { actions, linkTo, open, rows, sent, settle } from '../support/officePage';
 import { recordOf } from '../support/contentFixtures';
+import { JOB } from '../support/officeJob';
 import { LINE, ORDER, REFUND_PLAN } from '../support/officeOrder';
 
 const left: string[] = [];
@@ -50,6 +53,30 @@ test('the places that somebody is paying for are not among the free ones of a co
   expect(document.body).toHaveTextContent('187sold4held49free of 240');
 });
 
+test('past concerts are listed, too, and jobs lead to their pages', async () => {
+  await open(
+    ConcertsPage,
+    {
+      ...{ 'concerts.list': [], 'waiting.list': { givenUpMails: 0, disputedOrders: 0 } },
+      'jobs.list': [JOB, { ...JOB, id: 'job-two', kind: 'takesPlace' }, { ...JOB, id: 'old', state: 'done' }],
+    },
+    { query: 'all=' },
+  );
+  expect(sent('concerts.list/run')).toEqual({ all: true });
+  expect(linkTo('Only concerts to come')).toBe('/office');
+  expect(linkTo('Winter Serenade: message to all guests')).toBe('/office/concerts/winter-serenade/message');
+  expect(linkTo('Winter Serenade takes place after all')).toBe('/office/concerts/winter-serenade/cancel');
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+});
+
+test('the rest of the office is listed', async () => {
+  await open(MorePage, {});
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    ['people', 'money', 'history', 'subscribers', 'accounts'].map((page) => `/office/${page}`),
+  );
+});
+
 test('a guest is found by the order number, or looked for in all orders', async () => {
   const guest = (lastName: string, order: string): ListedGuest => ({
     ...{ lastName, firstName: '', tickets: 2, subscriptionTickets: 0, owedCents: 0, inside: 0 },
@@ -68,6 +95,26 @@ test('a guest is found by the order number, or looked for in all orders', async 
   expect(found.map((row) => row.textContent)).toEqual([expect.stringContaining('Zorn')]);
   type('Ann Olsen');
   expect(linkTo('Look in all orders')).toBe('/office/orders#q=Ann%20Olsen');
+});
+
+test('an order that was found leads to its page', async () => {
+  const found: FoundOrder = {
+    ...{ id: ORDER.id, firstName: 'Ida', lastName: 'Zorn', email: '', status: 'paid', tickets: 2 },
+    ...{ lines: [{ title: 'Gala', tickets: 2 }], totalCents: 9000, createdAt: ORDER.createdAt },
+  };
+  await open(OrdersPage, {
+    'orders.search': { orders: [found], total: 1, page: 1, pages: 1 },
+    'concerts.list': [],
+  });
+  expect(rows()).toEqual(['Ida Zorn | 2 × Gala | Paid | $90.00 | Fri 11/27/2026 at 3:38 PM | 1a2b3c4d']);
+  expect(linkTo('Ida Zorn')).toBe('/office/orders/1a2b3c4d');
+});
+
+test('without an order that matches, all orders are looked through', async () => {
+  const none = { 'orders.search': { orders: [], total: 0, page: 1, pages: 0 }, 'concerts.list': [] };
+  await open(OrdersPage, none, { query: 'q=lake&state=owed' });
+  screen.getByText('No order matches “lake”.');
+  expect(linkTo('Look in all orders')).toBe('/office/orders#q=lake');
 });
 
 test('the next pages of a list of orders are narrowed like the first', async () => {

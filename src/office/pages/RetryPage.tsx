@@ -19,7 +19,9 @@ export function RetryPage() {
       <Step
         step={step}
         name="mails.retry"
-        plan={({ count }) => <p>{`${counted(count, 'mail')} that was given up goes out again.`}</p>}
+        plan={({ count }) => (
+          <p>{`${counted(count, 'mail')} that ${count === 1 ? 'was given up goes' : 'were given up go'} out again.`}</p>
+        )}
         button={({ count }) => `Send ${counted(count, 'mail')} again`}
         idleButton="Send again"
         busyButton="Sending…"
