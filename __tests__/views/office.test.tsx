@@ -99,6 +99,8 @@ const latest = (name: string) => {
 
 const respond = (name: string, end: ActorEndEvent) => act(async () => latest(name).respond(end));
 
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 const comeBack = () => fireEvent(document, new Event('visibilitychange'));
@@ -240,7 +242,7 @@ const sessionFlow = (later: object): Flow => ({
     replaced: () => expect(left).toEqual(['reload']),
     out: ({ context }: AnyMachineSnapshot) => {
       const wasIn = (context as { operator: unknown }).operator !== null;
-      if (!wasIn) return void screen.getByText('Open your link again, or ask for a new one.');
+      if (!wasIn) return expect(links()).toEqual(['/office/in']);
       expect(screen.getAllByRole('alert')[0]).toHaveTextContent('You were signed out.');
       // What was typed stays on the page.
       seeName(context as never);
@@ -402,8 +404,13 @@ test('the concerts are shown together with what waits above them, and without it
   await respondWith(JOBS, []);
   screen.getByText('Reading the concerts…');
   expect(screen.queryByRole('table')).toBeNull();
-  await respondWith(WAITING, { ...ALL_DONE, givenUpMails: 2 });
-  screen.getByRole('link', { name: '2 mails given up' });
+  await respondWith(WAITING, { givenUpMails: 2, disputedOrders: 1 });
+  expect(links()).toEqual([
+    '/office/mails',
+    '/office/orders#state=disputed',
+    '/office/concerts/winter-serenade',
+    '/office#all',
+  ]);
   screen.getByRole('table');
   unmount();
 
@@ -468,6 +475,28 @@ test('another operator in the same tab does not see what was typed', async () =>
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
+test('a link for the door opens only the pages of the door', async () => {
+  const session = createActor(sessionMachine);
+  const people = { page: 'people', params: {} } as const;
+  render(<Office session={session} location={people} query={new URLSearchParams()} />);
+  session.start();
+  await respond(SESSION, { type: '', output: { ...ANNA, kind: 'door' } });
+  screen.getByRole('heading', { name: 'Your link opens the door' });
+  expect(links()).toEqual(['#main', '/office/door', '/office/door']);
+});
+
+test('every page leads to the places of the office, and finds orders', async () => {
+  const session = createActor(sessionMachine);
+  render(<Office session={session} location={null} query={new URLSearchParams()} />);
+  session.start();
+  await respond(SESSION, { type: '', output: ANNA });
+  const places = ['orders', 'content', 'mails', 'more'].map((page) => `/office/${page}`);
+  expect(links()).toEqual(['#main', '/office', '/office', ...places]);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Ida' } });
+  press('Find');
+  expect(left).toEqual(['/office/orders#q=Ida']);
+});
+
 test('the sales of a concert are a picture with a text, and a table', () => {
   const { rerender } = render(
     <Sales
@@ -528,6 +557,7 @@ test('an exchange asks for tickets, a concert, and how a higher price is paid, b
   const form = { type: '', output: { value: EXCHANGE_FORM } };
   await respond(`POST ${OFFICE_PATHS.operations}/exchange.form/run`, form);
   screen.getByText(/^1 of these guests have been checked in\./);
+  expect(links()).toEqual(['/office/orders/order-on', '/office/orders/order-on']);
   choose('3');
   expect(screen.getByLabelText(/^Spring/)).toBeDisabled();
   choose('2');
@@ -547,6 +577,11 @@ test('an exchange asks for tickets, a concert, and how a higher price is paid, b
   await act(async () => press('Exchange 2 tickets, $20.00 to pay'));
   const sent = { input, form: { key: 'k1', version: 'v1' } };
   expect(latest(`${EXCHANGE}/run`).sent).toEqual(sent);
+  const done = { id: '1a2b3c4d-0000', message: 'It is done.', isUnfinished: false };
+  await respond(`${EXCHANGE}/run`, { type: '', output: { value: done } });
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('To the order')).toBe('/office/orders/1a2b3c4d');
+  expect(linkTo('Exchange back…')).toBe('/office/orders/1a2b3c4d/exchange');
 });
 
 test('a page of a proxy counts as no response', async () => {

@@ -101,7 +101,10 @@ test('a draft of what a sold concert does not change says so, and is taken back'
     ],
   });
   expect(screen.getByText('It is sold.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Move it' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Move it' })).toHaveAttribute(
+    'href',
+    '/office/concerts/winter-serenade/move',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Leave it as on the site: Place' }));
   expect(changed).toHaveBeenCalledWith('Christ Church');
 });

@@ -51,6 +51,14 @@ test('the places that somebody is paying for are not among the free ones of a co
     'concert.history': [],
   });
   expect(document.body).toHaveTextContent('187sold4held49free of 240');
+  expect(linkTo('← Concerts')).toBe('/office');
+  expect(linkTo('Guest list')).toBe('/office/concerts/winter-serenade/guests');
+  expect(linkTo('Add a guest')).toBe('/office/concerts/winter-serenade/guests/new');
+  expect(linkTo('Check-in at the door')).toBe('/office/concerts/winter-serenade/checkin');
+  for (const page of ['move', 'cancel', 'message'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+      `/office/concerts/winter-serenade/${page}`,
+    );
 });
 
 test('past concerts are listed, too, and jobs lead to their pages', async () => {
@@ -90,7 +98,10 @@ test('a guest is found by the order number, or looked for in all orders', async 
   });
   const type = (value: string) =>
     fireEvent.change(screen.getByLabelText('Name, or order number'), { target: { value } });
+  expect(linkTo('Add a guest')).toBe('/office/concerts/winter-serenade/guests/new');
+  expect(linkTo('Check-in at the door')).toBe('/office/concerts/winter-serenade/checkin');
   type('9f8e');
+  expect(linkTo('9f8e7d6c')).toBe('/office/orders/9f8e7d6c');
   const [, ...found] = screen.getAllByRole('row');
   expect(found.map((row) => row.textContent)).toEqual([expect.stringContaining('Zorn')]);
   type('Ann Olsen');
@@ -108,6 +119,7 @@ test('an order that was found leads to its page', async () => {
   });
   expect(rows()).toEqual(['Ida Zorn | 2 × Gala | Paid | $90.00 | Fri 11/27/2026 at 3:38 PM | 1a2b3c4d']);
   expect(linkTo('Ida Zorn')).toBe('/office/orders/1a2b3c4d');
+  expect(linkTo('Takings by day and by concert')).toBe('/office/money');
 });
 
 test('without an order that matches, all orders are looked through', async () => {
@@ -135,6 +147,7 @@ test('the file of the takings has the days that the page shows', async () => {
   const range = { from: '2026-10-01', to: '2026-10-31' };
   const takings = { ...range, days: [{ ...sum, day: '2026-10-04' }], concerts: [], sum };
   await open(MoneyPage, { 'takings.list': takings }, { query: 'from=2026-10-01&to=2026-10-31' });
+  expect(linkTo('← Orders')).toBe('/office/orders');
   expect(linkTo('For a spreadsheet')).toBe(`${OFFICE_PATHS.files}/takings.csv?from=2026-10-01&to=2026-10-31`);
 });
 
@@ -143,6 +156,7 @@ test('the new date of a concert has its weekday', async () => {
   await open(MovePage, { 'job.read': { ...SERENADE, ...start, isCanceled: false, job: null } });
   fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-13' } });
   expect(screen.getByText('Sunday')).toBeInTheDocument();
+  expect(linkTo('Don’t move it')).toBe('/office/concerts/winter-serenade');
 });
 
 test('an order shows its tickets, money, mails, and history', async () => {
@@ -158,6 +172,7 @@ test('an order shows its tickets, money, mails, and history', async () => {
   ]);
   expect(text).toContain('Your refundsent 2 minutes ago, to ida@example.com');
   expect(text).toContain('order partly refundedGrace, 2 minutes ago');
+  expect(linkTo('← Orders')).toBe('/office/orders');
   expect(linkTo('Your refund')).toBe('/office/mails/mail-one');
   expect(linkTo('Refund tickets')).toBe('/office/orders/1a2b3c4d/refund');
   expect(linkTo('Exchange tickets')).toBe('/office/orders/1a2b3c4d/exchange');
@@ -292,6 +307,7 @@ test.each([
 ])('a mail that %s is shown as its recipient sees it', async (_, shown, lead) => {
   await open(MailPage, { 'mail.read': shown });
   expect(sent('mail.read/run')).toEqual({ id: 'mail-one' });
+  expect(linkTo('← Mails')).toBe('/office/mails');
   expect(document.body).toHaveTextContent(new RegExp(lead, 'i'));
   expect(screen.getByTitle('The mail')).toHaveAttribute('src', `${OFFICE_PATHS.mails}/${shown.id}`);
 });
@@ -340,6 +356,7 @@ test('the history says who did what, and leads to it', async () => {
   expect(screen.getByLabelText('Who')).toHaveDisplayValue('Grace');
   expect(screen.getByText('buyers on the site')).toHaveValue('site');
   expect(screen.getByLabelText('Order, or its first characters')).toHaveValue('1a2b');
+  expect(linkTo('← More')).toBe('/office/more');
   expect(linkTo('Older')).toBe('/office/history#actor=Grace&record=1a2b&all=1');
 });
 

@@ -119,6 +119,18 @@ test.each([
   expect(changes.map((changed) => changed.replace(/\n/g, ''))).toEqual([expected]);
 });
 
+test('a link leads where it was typed to', () => {
+  const changes = open('<p>See us</p>');
+  const editor = screen.getByRole('textbox', { name: 'Text' });
+  editor.focus();
+  window.getSelection()?.selectAllChildren(editor);
+  fireEvent(document, new Event('selectionchange'));
+  fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+  fireEvent.change(screen.getByLabelText('Where the link leads'), { target: { value: ' /season' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set the link' }));
+  expect(changes).toEqual(['<p><a href="/season">See us</a></p>']);
+});
+
 test('a text with a table opens as HTML, with the reason', () => {
   open('<table><tbody><tr><td>Cello</td></tr></tbody></table>');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue(

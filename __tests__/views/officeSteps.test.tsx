@@ -60,6 +60,7 @@ test('the refund of 1 of 4 tickets keeps 3', async () => {
   await openRefund({ lines: [{ ...LINE, refunded: 0 }] });
   screen.getByText('Winter Serenade, Sat 12/12/2026 at 7:30 PM: 4 tickets at $45.00.');
   expect(actions()).toEqual(['← Ida Zorn', 'Don’t refund', 'Refund']);
+  for (const name of ['← Ida Zorn', 'Don’t refund']) expect(linkTo(name)).toBe('/office/orders/1a2b3c4d');
   expect(screen.queryByRole('radio', { name: 'None' })).toBeNull();
   await press('Refund');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose how many tickets come back.');
@@ -268,7 +269,7 @@ test('a receipt goes to the buyer, or to whom the office types', async () => {
   expect(sent('order.sendReceipt/plan')).toEqual({ order: ORDER.id, to: 'ida@example.com' });
   await type('To', 'ben@example.com');
   expect(sent('order.sendReceipt/plan')).toEqual({ order: ORDER.id, to: 'ben@example.com' });
-  expect(linkTo('Don’t send it')).toBe('/office/orders/1a2b3c4d');
+  for (const name of ['← Ida Zorn', 'Don’t send it']) expect(linkTo(name)).toBe('/office/orders/1a2b3c4d');
   await press('Send this receipt to ida@example.com');
   expect(sent('order.sendReceipt/run')).toEqual({ order: ORDER.id, to: 'ben@example.com' });
   screen.getByText('The receipt is on its way.');
@@ -393,6 +394,7 @@ const MESSAGE = { title: CONCERT.title, mails: 3, withoutEmail: ['Ben Lake'], ma
 test('a message needs a subject and a text', async () => {
   await openJob(MessagePage, { 'concert.message': MESSAGE });
   expect(sent('job.read/run')).toEqual({ concert: CONCERT.concert, kinds: ['message'] });
+  expect(linkTo('Don’t send it')).toBe('/office/concerts/winter-serenade');
   await type('Subject', 'Parking');
   await type('Text', ' ');
   await press('Send it');
@@ -518,6 +520,7 @@ test.each([
 ] as const)('a job that is %s offers what is possible', async (state, buttons, bars) => {
   await openMessage({ ...JOB, ...BEGUN, state });
   expect(actions()).toEqual(['← Winter Serenade', ...buttons]);
+  expect(linkTo('← Winter Serenade')).toBe('/office/concerts/winter-serenade');
   expect(screen.queryAllByRole('progressbar', { name: '1 of 3 orders' })).toHaveLength(bars);
   screen.getByText('Begun by Grace 1 minute ago');
 });
@@ -742,6 +745,7 @@ async function typePerson(index: number): Promise<void> {
 test('a link to choose a new password goes to the account that is shown', async () => {
   await openAccounts();
   await type('Email', ADA.email);
+  expect(linkTo('← More')).toBe('/office/more');
   screen.getByText('The link goes to Ada Moss, ada@example.com.');
   await press('Mail the link');
   expect(sent('account.reset/run')).toEqual({ email: ADA.email });
@@ -782,6 +786,7 @@ test('an address is removed from the mailing list', async () => {
     },
     { plans: { 'subscribers.remove': { email: ADA.email } } },
   );
+  expect(linkTo('← More')).toBe('/office/more');
   screen.getByText('2 subscribers');
   expect(rows()).toEqual([
     'ada@example.com | Ada Moss | Fri 11/27/2026 at 3:40 PM',
@@ -815,7 +820,7 @@ test.each([
     { plans: { 'operator.revoke': plan } },
   );
   expect(items()).toEqual(texts);
-  expect(linkTo('Don’t remove')).toBe('/office/people');
+  for (const name of ['← People with a link', 'Don’t remove']) expect(linkTo(name)).toBe('/office/people');
   await press(`Remove ${name}`);
   expect(sent('operator.revoke/run')).toEqual({ id: 'grace' });
   screen.getByText(`${name} is signed out.`);
@@ -841,6 +846,7 @@ test('the people with a link are listed with their devices', async () => {
     'Door 1 | guest list and check-in | link not opened yet | link ends Sun 11/29/2026 at 12:00 PM | Remove Door 1…',
     'Door 2 | guest list and check-in | no device |  | Remove Door 2…',
   ]);
+  expect(linkTo('← More')).toBe('/office/more');
   expect(linkTo('Remove Door 1…')).toBe('/office/people/door-1');
 });
 
@@ -900,7 +906,8 @@ test('all links to the check-in end at once', async () => {
     { plans: { 'checkin.end': { ...CONCERT, links: 2 } } },
   );
   screen.getByText('2 links for Winter Serenade, Sat 12/12/2026 at 7:30 PM, will end at once.');
-  expect(linkTo('Keep them')).toBe('/office/concerts/winter-serenade/checkin');
+  for (const name of ['← Check-in at the door', 'Keep them'])
+    expect(linkTo(name)).toBe('/office/concerts/winter-serenade/checkin');
   await press('End all links');
   expect(sent('checkin.end/run')).toEqual({ concert: CONCERT.concert });
   screen.getByText('2 links for Winter Serenade ended.');
