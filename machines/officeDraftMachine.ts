@@ -141,7 +141,11 @@ export const officeDraftMachine = setup({
     'The form of a record of the content. What is typed is saved by itself as a draft, together with what others type; nothing typed is lost, and nobody’s text is overwritten unseen.',
   context: ({ input }) => ({
     ...input,
-    ...{ own: {}, message: null, isLeaving: false, isPictureMissing: false, uploads: [] },
+    own: {},
+    message: null,
+    isLeaving: false,
+    isPictureMissing: false,
+    uploads: [],
   }),
   invoke: [
     { id: 'page', src: 'page' },

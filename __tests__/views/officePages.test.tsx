@@ -17,7 +17,6 @@ import { ContentPublishPage } from '../../src/office/pages/ContentPublishPage';
 import { DoorPage } from '../../src/office/pages/DoorPage';
 import { GuestsPage } from '../../src/office/pages/GuestsPage';
 import { HistoryPage } from '../../src/office/pages/HistoryPage';
-import { MorePage } from '../../src/office/pages/MorePage';
 import { MailPage } from '../../src/office/pages/MailPage';
 import { MailsPage } from '../../src/office/pages/MailsPage';
 import { MoneyPage } from '../../src/office/pages/MoneyPage';

@@ -13,8 +13,8 @@ export const themeConfig = defineConfig({
   disableLayers: true,
   theme: {
     /**
-     * Small screens end at 600 px, wide screens begin at 900 px (behavior 2.9); from `xl`, the frame fits 800 px
-     * of media and a column of text.
+     * Small screens end at 600 px, wide screens begin at 900 px (behavior 2.9); from `xl`, the frame fits 800
+     * px of media and a column of text.
      */
     breakpoints: { sm: '601px', md: '900px', lg: '1200px', xl: '1600px' },
     tokens,

@@ -12,6 +12,12 @@ export const contentKey = (params: OfficeParams): ContentKey => ({
 /** The parameters of a record's pages, and its key without all else. */
 export const paramsOf = ({ part, name }: ContentKey) => ({ part, name });
 
+/** The key, with when the shown draft was changed last. */
+export const shownDraft = ({ draft, ...record }: ContentKey & { draft: { at: string } | null }) => ({
+  ...paramsOf(record),
+  ...(draft === null ? {} : { at: draft.at }),
+});
+
 /** The key as a text. */
 export const keyText = ({ part, name }: ContentKey): string => `${part}/${name}`;
 

@@ -3,7 +3,7 @@ import type { EditedRecord } from '../../../domain/office/content';
 import { officeHref } from '../../../domain/office/pages';
 import { atOf, MOMENTS, momentsOf, placesOf, previewHref, type Moment } from '../../../domain/office/preview';
 import { PublishDone, PublishPlanText } from '../content/Changes';
-import { contentKey, paramsOf } from '../content/contentKey';
+import { contentKey, paramsOf, shownDraft } from '../content/contentKey';
 import { Heading } from '../Heading';
 import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
@@ -113,9 +113,8 @@ interface PublishProps {
   reader: RecordActor;
 }
 
-function Publish({ record: { part, name, title, draft }, reader }: PublishProps) {
-  const shown = { ...{ part, name }, ...(draft === null ? {} : { at: draft.at }) };
-  const step = useStep('content.publish', { input: { records: [shown] }, record: reader });
+function Publish({ record, reader }: PublishProps) {
+  const step = useStep('content.publish', { input: { records: [shownDraft(record)] }, record: reader });
   return (
     <Step
       step={step}
@@ -124,9 +123,9 @@ function Publish({ record: { part, name, title, draft }, reader }: PublishProps)
       canConfirm={({ mistakes }) => mistakes.length === 0}
       button={() => 'Publish'}
       idleButton="Publish"
-      busyButton={`Publishing ${title}…`}
+      busyButton={`Publishing ${record.title}…`}
       done={({ records }) => <PublishDone records={records} />}
-      leave={{ href: officeHref('record', { part, name }), text: 'Go on editing' }}
+      leave={{ href: officeHref('record', paramsOf(record)), text: 'Go on editing' }}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ContentKey, ListedRecord } from '../../../domain/office/content';
 import { authorText, isSameRecord } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { PublishDone, PublishPlanText } from '../content/Changes';
-import { keyText, paramsOf } from '../content/contentKey';
+import { keyText, paramsOf, shownDraft } from '../content/contentKey';
 import { Heading } from '../Heading';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
@@ -15,11 +15,6 @@ interface PublishProps {
   drafts: readonly ListedRecord[];
   record: RecordActor;
 }
-
-const shownDraft = ({ part, name, draft }: ListedRecord) => ({
-  ...{ part, name },
-  ...(draft === null ? {} : { at: draft.at }),
-});
 
 /** Publishes the chosen drafts together: all of them, or none. */
 function Publish({ drafts, record }: PublishProps) {
