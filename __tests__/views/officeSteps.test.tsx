@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { KnownPerson } from '../../domain/office/accounts';
 import type { CheckinState, GuestForm, GuestPlan } from '../../domain/office/guests';
 import type { CancelPlan, JobFigures, JobRest } from '../../domain/office/jobs';
-import type { OperationPlan, OperationResult } from '../../domain/office/operations';
+import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { ListedOperator } from '../../domain/office/operators';
 import type { RefundPlan, ShownOrder } from '../../domain/office/orders';
 import { download } from '../../src/office/download';
@@ -12,6 +12,7 @@ import { CancelPage } from '../../src/office/pages/CancelPage';
 import { CheckinPage } from '../../src/office/pages/CheckinPage';
 import { EndCheckinPage } from '../../src/office/pages/EndCheckinPage';
 import { MessagePage } from '../../src/office/pages/MessagePage';
+import { MovePage } from '../../src/office/pages/MovePage';
 import { NewGuestPage } from '../../src/office/pages/NewGuestPage';
 import { OrderNamePage } from '../../src/office/pages/OrderNamePage';
 import { OrderPage } from '../../src/office/pages/OrderPage';
@@ -688,6 +689,62 @@ test('the name of an order is changed, and changed back', async () => {
   screen.getByText('The guest list says Ida Zorn-Lake.');
   await press('Undo');
   expect(sent('order.rename/run')).toEqual({ order: ORDER.id, ...renamed.before });
+});
+
+const JOB_CONCERT = { ...CONCERT, start: '2026-12-12 19:30', location: 'Christ Church' };
+
+test.each<[string, typeof MovePage, Results, label: string, text: string, OperationName, object]>([
+  [
+    'the new place of a concert',
+    MovePage,
+    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null } },
+    'Place',
+    'Town Hall',
+    'concert.move',
+    { concert: CONCERT.concert, place: 'Town Hall' },
+  ],
+  [
+    'the new date of a concert',
+    MovePage,
+    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null } },
+    'New date',
+    '2026-12-13',
+    'concert.move',
+    { concert: CONCERT.concert, to: '2026-12-13 19:30' },
+  ],
+  [
+    'the new name of an order',
+    OrderNamePage,
+    { 'order.name': { order: ORDER.id, ...renamed.before } },
+    'Last name',
+    'Zorn-Lake',
+    'order.rename',
+    { order: ORDER.id, ...renamed.before, lastName: 'Zorn-Lake' },
+  ],
+  [
+    'the new email of an order',
+    OrderNamePage,
+    { 'order.name': { order: ORDER.id, ...renamed.before, email: '' } },
+    'Email (optional)',
+    'ida@example.com',
+    'order.rename',
+    { order: ORDER.id, ...renamed.before, email: 'ida@example.com' },
+  ],
+  [
+    'the recipient of a receipt',
+    ReceiptPage,
+    { 'order.read': ORDER },
+    'To',
+    'ben@example.com',
+    'order.sendReceipt',
+    { order: ORDER.id, to: 'ben@example.com' },
+  ],
+])('%s is there after a reload', async (_, Page, results, label, text, name, input) => {
+  await open(Page, results);
+  await type(label, text);
+  await open(Page, results, { isReload: true });
+  expect(screen.getByLabelText(label)).toHaveValue(text);
+  expect(sent(`${name}/plan`)).toEqual(input);
 });
 
 test.each([

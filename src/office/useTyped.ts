@@ -13,9 +13,12 @@ const nameOf = (field: string) => `${PREFIX}:${window.location.pathname}:${field
  * tickets: money is chosen anew.
  *
  * @param field differs from other fields of the page
+ * @param first what the field says until somebody types
  */
-export function useTyped(field: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(nameOf(field)) ?? '', ''));
+export function useTyped(field: string, first = ''): [string, (text: string) => void] {
+  const [text, setText] = useState(() =>
+    attempt(() => sessionStorage.getItem(nameOf(field)) ?? first, first),
+  );
   return [
     text,
     (newText) => {

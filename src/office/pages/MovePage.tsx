@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { counted } from '../../../domain/counted';
 import { instantOf, weekdayOf } from '../../../domain/events/time';
 import { OLD_PLACE_NOTE, type JobConcert, type MovePlan } from '../../../domain/office/jobs';
+import type { OperationInput } from '../../../domain/office/operations';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
 import { JobPage } from '../JobView';
@@ -10,6 +11,7 @@ import type { OfficePageProps } from '../Office';
 import type { RecordActor } from '../officeActors';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
+import { useTyped } from '../useTyped';
 
 const whereText = ({ date, place }: MovePlan['before']) => `${datedText(date)}, ${place}`;
 
@@ -56,23 +58,42 @@ interface Values {
   place: string;
 }
 
-function MoveForm({ shown: { concert, title, start, location }, record }: FormProps) {
-  const id = useId();
+/** When and where the concert is now. */
+function presentValues({ start, location }: JobConcert): Values {
   const [date = '', time = ''] = start?.split(' ') ?? [];
-  const initial: Values = { date, time, place: location };
-  const [values, setValues] = useState(initial);
-  const step = useStep('concert.move', { input: null, record });
-  const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    const isDateNew = next.date !== initial.date || next.time !== initial.time;
-    const isPlaceNew = next.place.trim() !== initial.place;
-    const isComplete = (isDateNew || isPlaceNew) && (!isDateNew || (next.date !== '' && next.time !== ''));
-    const to = isDateNew ? { to: `${next.date} ${next.time}` } : {};
-    const place = isPlaceNew ? { place: next.place } : {};
-    changeInput(step, 'concert.move', isComplete ? { concert, ...to, ...place } : null);
+  return { date, time, place: location };
+}
+
+/** What changes; null: nothing, or a part of the date is missing. */
+function moveInput(shown: JobConcert, { date, time, place }: Values): OperationInput<'concert.move'> | null {
+  const present = presentValues(shown);
+  const isDateNew = date !== present.date || time !== present.time;
+  const isPlaceNew = place.trim() !== present.place;
+  if ((!isDateNew && !isPlaceNew) || (isDateNew && (date === '' || time === ''))) return null;
+  return {
+    concert: shown.concert,
+    ...(isDateNew ? { to: `${date} ${time}` } : {}),
+    ...(isPlaceNew ? { place } : {}),
   };
-  const instant = instantOf(values.date);
+}
+
+function MoveForm({ shown, record }: FormProps) {
+  const { concert, title } = shown;
+  const id = useId();
+  const present = presentValues(shown);
+  const [date, setDate] = useTyped('date', present.date);
+  const [time, setTime] = useTyped('time', present.time);
+  const [place, setPlace] = useTyped('place', present.place);
+  const values: Values = { date, time, place };
+  const step = useStep('concert.move', { input: moveInput(shown, values), record });
+  const change = (part: Partial<Values>) => {
+    const changed = { ...values, ...part };
+    setDate(changed.date);
+    setTime(changed.time);
+    setPlace(changed.place);
+    changeInput(step, 'concert.move', moveInput(shown, changed));
+  };
+  const instant = instantOf(date);
   return (
     <Step
       step={step}
@@ -91,28 +112,25 @@ function MoveForm({ shown: { concert, title, start, location }, record }: FormPr
           id={`${id}-date`}
           label="New date"
           type="date"
-          value={values.date}
+          value={date}
           help={instant === null ? '' : weekdayOf(instant)}
-          onChange={(date) => change({ date })}
+          onChange={(typed) => change({ date: typed })}
         />
         <TextField
           id={`${id}-time`}
           label="Time"
           type="time"
-          value={values.time}
-          onChange={(time) => change({ time })}
+          value={time}
+          onChange={(typed) => change({ time: typed })}
         />
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-place`}>Place</label>
-        <input
-          id={`${id}-place`}
-          value={values.place}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => change({ place: target.value })}
-        />
-      </div>
+      <TextField
+        id={`${id}-place`}
+        label="Place"
+        value={place}
+        maxLength={200}
+        onChange={(typed) => change({ place: typed })}
+      />
     </Step>
   );
 }

@@ -1,7 +1,6 @@
 import { officeHref } from '../../../domain/office/pages';
 import { buyerName, shortId } from '../../../domain/office/orders';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { isBlank, isEmail } from '../../../domain/forms/patterns';
 import { GUEST_MISTAKES, MAX_GUEST_NAME } from '../../../domain/office/guestForm';
 import { listedName } from '../../../domain/listedName';
@@ -13,6 +12,7 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
+import { useTyped } from '../useTyped';
 
 const isRenamed = ({ before, after }: RenamedOrder) => listedName(before) !== listedName(after);
 const isReaddressed = ({ before, after }: RenamedOrder) => before.email !== after.email;
@@ -96,15 +96,36 @@ const mistakesOf = ({ lastName, email }: GuestContact) => ({
   email: email === null || isBlank(email) || isEmail(email) ? null : GUEST_MISTAKES.email,
 });
 
+const isRight = (contact: GuestContact) =>
+  Object.values(mistakesOf(contact)).every((mistake) => mistake === null);
+
+/** What the form says, which a reload keeps. */
+function useContact(contact: GuestContact) {
+  const [lastName, setLastName] = useTyped('lastName', contact.lastName);
+  const [firstName, setFirstName] = useTyped('firstName', contact.firstName);
+  const [email, setEmail] = useTyped('email', contact.email ?? '');
+  const typed: GuestContact = { lastName, firstName, email: contact.email === null ? null : email };
+  const change = (changed: GuestContact) => {
+    setLastName(changed.lastName);
+    setFirstName(changed.firstName);
+    setEmail(changed.email ?? '');
+  };
+  return [typed, change] as const;
+}
+
 function Rename({ order, contact, record }: RenameProps) {
-  const step = useStep('order.rename', { input: null, record });
+  const [typed, setTyped] = useContact(contact);
+  const renamed = { order, before: contact, after: typed };
+  const isNew = isRenamed(renamed) || isReaddressed(renamed);
+  const step = useStep('order.rename', {
+    input: isNew && isRight(typed) ? { order, ...typed } : null,
+    record,
+  });
   const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
-  const [typed, setTyped] = useState(contact);
   const change = (changed: Partial<GuestContact>) => {
     const newContact = { ...typed, ...changed };
-    const isRight = Object.values(mistakesOf(newContact)).every((mistake) => mistake === null);
     setTyped(newContact);
-    changeInput(step, 'order.rename', isRight ? { order, ...newContact } : null);
+    changeInput(step, 'order.rename', isRight(newContact) ? { order, ...newContact } : null);
   };
   const mistakes = mistakesOf(typed);
   const shown = (field: keyof typeof mistakes) => (isMistaken ? mistakes[field] : null);

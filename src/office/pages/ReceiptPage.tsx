@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { buyerName, shortId, type ShownOrder } from '../../../domain/office/orders';
 import { officeHref } from '../../../domain/office/pages';
 import { Heading } from '../Heading';
@@ -9,14 +8,13 @@ import { RecordView } from '../RecordView';
 import { Step, changeInput, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
+import { useTyped } from '../useTyped';
 
 function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) {
   const { id, email } = order;
-  const [to, setTo] = useState(email);
-  const step = useStep('order.sendReceipt', {
-    input: email === '' ? null : { order: id, to: email },
-    record,
-  });
+  const [to, setTo] = useTyped('to', email);
+  const inputOf = (typed: string) => (typed.trim() === '' ? null : { order: id, to: typed });
+  const step = useStep('order.sendReceipt', { input: inputOf(to), record });
   return (
     <Step
       step={step}
@@ -43,7 +41,7 @@ function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) 
         value={to}
         onChange={(typed) => {
           setTo(typed);
-          changeInput(step, 'order.sendReceipt', typed.trim() === '' ? null : { order: id, to: typed });
+          changeInput(step, 'order.sendReceipt', inputOf(typed));
         }}
       />
     </Step>
