@@ -114,10 +114,10 @@ export const officeDraftMachine = setup({
     stay: assign({ isLeaving: false }),
     beginUpload: assign(({ context }, { upload }: { upload: string }) => ({
       uploads: [...new Set([...context.uploads, upload])],
+      isPictureMissing: false,
     })),
     endUpload: assign(({ context }, { upload }: { upload: string }) => ({
       uploads: context.uploads.filter((one) => one !== upload),
-      isPictureMissing: false,
     })),
     /** Without a picture that was on its way, the operator looks at the form before the preview. */
     loseUpload: assign(({ context }, { upload }: { upload: string }) => {

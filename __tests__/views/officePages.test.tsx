@@ -374,7 +374,7 @@ test('a history without what was looked for says so, and has nothing older', asy
 
 test.each([
   [[entry({ at: '2026-11-28T15:00:00Z' })], 'The last backup was made today at 10:00 AM by Grace.'],
-  [[], 'No backup has been made yet with this program’s command.'],
+  [[], 'No backup has been made yet with the command “backup”.'],
 ])('of the backups %j, “More” says: %s', async (entries, text) => {
   await open(MorePage, { 'audit.list': { entries, actors: [] } });
   expect(sent('audit.list/run')).toEqual({ action: 'office.backup' });

@@ -443,7 +443,7 @@ const REFUSED: JobRest = {
   ...{ cents: null, ticked: null },
 };
 
-const openMessage = (job: JobFigures, ended: JobFigures = job) =>
+const openMessage = (job: JobFigures, ended: JobFigures = job, isReload = false) =>
   open(
     MessagePage,
     {
@@ -458,6 +458,7 @@ const openMessage = (job: JobFigures, ended: JobFigures = job) =>
           unticked: [{ name: 'Ben Lake', kind: 'toCall' }],
         },
       },
+      isReload,
     },
   );
 
@@ -555,6 +556,18 @@ test('what a job has left is ticked off, and no longer', async () => {
   await press('Save what is settled');
   expect(sent('job.tick/run')).toEqual({ job: JOB.id, ticked: [{ order: ORDER.id, kind: 'byHand' }] });
   screen.getByText('Saved.');
+});
+
+test('what is ticked off leaves another message as it was typed', async () => {
+  const done: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
+  await openMessage(done);
+  await disclose('Write another message…');
+  await type('Subject', 'Parking');
+  await choose('Ida Zorn: $45.00');
+  await press('Save what is settled');
+  await openMessage(done, done, true);
+  await disclose('Write another message…');
+  expect(screen.getByLabelText('Subject')).toHaveValue('Parking');
 });
 
 test('while a job goes on, nothing that it has left is ticked off', async () => {
@@ -745,6 +758,31 @@ test.each<[string, typeof MovePage, Results, label: string, text: string, Operat
   await open(Page, results, { isReload: true });
   expect(screen.getByLabelText(label)).toHaveValue(text);
   expect(sent(`${name}/plan`)).toEqual(input);
+});
+
+test('only what was typed is kept, beside what somebody else has changed', async () => {
+  const at = (start: string) => ({ 'job.read': { ...JOB_CONCERT, start, isCanceled: false, job: null } });
+  await open(MovePage, at('2026-12-12 19:30'));
+  await type('Place', 'Town Hall');
+  await open(MovePage, at('2026-12-19 20:00'), { isReload: true });
+  expect(sent('concert.move/plan')).toEqual({ concert: CONCERT.concert, place: 'Town Hall' });
+
+  const nameOf = (email: string) => ({ 'order.name': { order: ORDER.id, ...renamed.before, email } });
+  await open(OrderNamePage, nameOf('ida@example.con'));
+  await type('Last name', 'Zorn-Lake');
+  await open(OrderNamePage, nameOf('ida@example.com'), { isReload: true });
+  expect(sent('order.rename/plan')).toMatchObject({ lastName: 'Zorn-Lake', email: 'ida@example.com' });
+});
+
+test('what was typed is forgotten when the operator leaves the form', async () => {
+  const results = { 'order.name': { order: ORDER.id, ...renamed.before } };
+  await open(OrderNamePage, results);
+  await type('Last name', 'Zorn-Lake');
+  const link = screen.getByRole('link', { name: 'Leave it' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  await open(OrderNamePage, results, { isReload: true });
+  expect(screen.getByLabelText('Last name')).toHaveValue('Zorn');
 });
 
 test.each([

@@ -148,8 +148,8 @@ export const withOwn = (
 export interface ReplacedField {
   field: string;
   mine: WrittenValue;
-  /** A name, or "Somebody": it is not known who took the field out of the draft. */
-  by: string;
+  /** Null: it is not known who took the field out of the draft. */
+  by: string | null;
 }
 
 /** @param me name of the operator, who may have another tab with the form */
@@ -160,7 +160,7 @@ export const replacedFields = (
   me: string,
 ): ReplacedField[] =>
   Object.entries(own)
-    .map(([field, mine]) => ({ field, mine, by: changes[field]?.by ?? 'Somebody' }))
+    .map(([field, mine]) => ({ field, mine, by: changes[field]?.by ?? null }))
     .filter(
       ({ field, mine, by }) => !of(edits, field) && by !== me && !isSameWritten(mine, valueIn(values, field)),
     );

@@ -34,7 +34,7 @@ export function PersonStep<Name extends PersonOperation>({
   button,
   ...texts
 }: PersonStepProps<Name>) {
-  const [person, setPerson] = useTyped(name);
+  const [person, setPerson] = useTyped(name, 'person');
   const complete = (typed: string) => (typed.trim() === '' ? null : inputOf(typed));
   const step = useStep(name, { input: complete(person), record });
   const id = useId();

@@ -27,7 +27,7 @@ export function useStep<Name extends OperationName>(
 ): StepActor {
   const [machine] = useState(() =>
     stepMachine(name, {
-      forgetTyped,
+      forgetTyped: () => forgetTyped(name),
       announceChange: () => record?.send({ type: 'record.changed' }),
       nextHref: (result) => nextHref?.(result as OperationResult<Name>) ?? null,
     }),
@@ -157,6 +157,7 @@ interface StepProps<Name extends OperationName> {
 
 export function Step<Name extends OperationName>({
   step,
+  name,
   missing,
   unknownTitle = 'The office didn’t respond, so it may or may not be done.',
   children,
@@ -217,7 +218,7 @@ export function Step<Name extends OperationName>({
             </button>
           )}
           {leave === undefined ? null : (
-            <a className="button calm" href={leave.href}>
+            <a className="button calm" href={leave.href} onClick={() => forgetTyped(name)}>
               {leave.text}
             </a>
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OperationName } from '../../domain/office/operations';
 import { attempt } from '../browser/storage';
 
 /** Items of the session storage with what was typed begin with this. */
@@ -6,24 +7,29 @@ const PREFIX = 'office-typed';
 /** Item with the id of the operator who typed it. */
 const TYPED_BY = `${PREFIX}-by`;
 
-const nameOf = (field: string) => `${PREFIX}:${window.location.pathname}:${field}`;
+/** Items of one form of this page begin with this. */
+const formItems = (operation: OperationName) => `${PREFIX}:${window.location.pathname}:${operation}.`;
 
 /**
  * The text of a field, which a reload keeps until the form is carried out. Never for amounts or numbers of
  * tickets: money is chosen anew.
  *
- * @param field differs from other fields of the page
+ * @param operation what the form carries out
+ * @param field differs from other fields of the form
  * @param first what the field says until somebody types
  */
-export function useTyped(field: string, first = ''): [string, (text: string) => void] {
-  const [text, setText] = useState(() =>
-    attempt(() => sessionStorage.getItem(nameOf(field)) ?? first, first),
-  );
+export function useTyped(
+  operation: OperationName,
+  field: string,
+  first = '',
+): [string, (text: string) => void] {
+  const item = formItems(operation) + field;
+  const [text, setText] = useState(() => attempt(() => sessionStorage.getItem(item) ?? first, first));
   return [
     text,
     (newText) => {
       setText(newText);
-      attempt(() => sessionStorage.setItem(nameOf(field), newText), undefined);
+      attempt(() => sessionStorage.setItem(item, newText), undefined);
     },
   ];
 }
@@ -37,8 +43,8 @@ const removeItems = (beginning: string): void =>
     undefined,
   );
 
-/** Forgets what was typed on this page, because the form was carried out. */
-export const forgetTyped = (): void => removeItems(nameOf(''));
+/** Forgets what was typed in a form of this page, because it was carried out, or the operator leaves it. */
+export const forgetTyped = (operation: OperationName): void => removeItems(formItems(operation));
 
 /** Forgets what was typed on all pages, because the operator has signed out. */
 export const forgetAllTyped = (): void => removeItems(PREFIX);

@@ -98,8 +98,8 @@ module.exports = class ViewEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // The first of these failures counts: no other one was before it. A change that only the last test of a
-    // file reaches would never end otherwise.
+    // The first of these failures counts: no other one was before it. Otherwise, a change that only the last
+    // test of a file reaches would be tried again forever.
     const [first, ...others] = this.unconfirmed;
     if (first) this.report.detected.push(first[0]);
     this.report.remaining = Object.fromEntries([...others, ...this.remaining]);

@@ -195,7 +195,7 @@ export const flow: ScenarioFile = {
       }),
       // In another tab.
       when(read(changedBy('Grace')), [], { replaced: [] }),
-      when(read(recordOf(HERS)), [], { replaced: [{ field: 'title', mine: 'Mine', by: 'Somebody' }] }),
+      when(read(recordOf(HERS)), [], { replaced: [{ field: 'title', mine: 'Mine', by: null }] }),
       when(typed('title', 'Mine'), [KEEP], {
         state: 'dirty',
         typed: kept({ edits: [edit('Mine', 'Hers')] }),
@@ -216,7 +216,7 @@ export const flow: ScenarioFile = {
         facts: {
           state: 'conflict',
           typed: kept({ conflicts: [THEIRS] }),
-          replaced: [{ field: 'title', mine: 'M', by: 'Somebody' }],
+          replaced: [{ field: 'title', mine: 'M', by: null }],
         },
       }),
       when(chosen('title', 'Hers'), [KEEP], {
@@ -474,11 +474,20 @@ export const flow: ScenarioFile = {
       saving(PREVIEW, [edit('New')]),
       when(ended('a'), [], { isPictureMissing: true }),
       saved({ ...OLD, title: 'New' }),
-      when(started('b')),
+      when(started('b'), [], { isPictureMissing: false }),
       when(ended('b')),
       when(started('c')),
-      when(arrived('c'), [], { isPictureMissing: false }),
+      when(arrived('c')),
       when(PREVIEW, [runs('openPreview')]),
+    ),
+    opened(
+      'a picture that arrives after another one failed does not hide why the form is still open',
+      when(started('a')),
+      when(started('b')),
+      when(PREVIEW, [], { state: UPLOADING }),
+      when(ended('a'), [], { state: CLEAN, isPictureMissing: true }),
+      when(arrived('b'), [], { isPictureMissing: true }),
+      when(PREVIEW, [runs('openPreview')], { isPictureMissing: false }),
     ),
     opened(
       'the preview opens after a picture that the record has already',

@@ -1,6 +1,6 @@
 /** Drafts as a whole: of new records, of removed records, of earlier versions, and thrown away. */
 import { object, string } from 'yup';
-import { cleanText } from '../../../domain/forms/patterns';
+import { cleanName } from '../../../domain/forms/patterns';
 import type { Fields } from '../../../domain/api/values';
 import type {
   ContentAuthor,
@@ -122,7 +122,7 @@ const typeIn = ({ type }: Fields): Fields => (type === undefined ? {} : { type }
 export const contentAdd: Operation<'content.add'> = {
   input: object({
     ...keyFields,
-    title: cleaned(cleanText).max(MAX_TITLE).required(),
+    title: cleaned(cleanName).max(MAX_TITLE).required(),
     copyOf: string().defined(),
   }),
   ...onDrafts<'content.add', { plan: OperationPlan<'content.add'>; fields: Fields }>({

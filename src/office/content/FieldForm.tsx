@@ -176,7 +176,7 @@ interface ReplacedProps extends Pick<FieldFormProps, 'field' | 'value' | 'onChan
 /** Says that somebody else has changed the field afterwards, with the operator’s own text. */
 const Replaced = ({ field, value, replaced: { mine, by }, onChange }: ReplacedProps) => (
   <div className="panel warn" role="status">
-    <p>{`${by} changed this after you.`}</p>
+    <p>{by === null ? 'This is not your text any more.' : `${by} changed this after you.`}</p>
     <p>
       <strong>{'Yours: '}</strong>
       <Lines lines={differentLines(value, mine).after} value={mine} />

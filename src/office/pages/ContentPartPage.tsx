@@ -29,8 +29,8 @@ interface NewRecordProps {
 
 /** Begins the draft of a record, alone or as a copy of another one. */
 function NewRecord({ part, records, record }: NewRecordProps) {
-  const [title, setTitle] = useTyped('title');
-  const [copyOf, setCopyOf] = useTyped('copyOf');
+  const [title, setTitle] = useTyped('content.add', 'title');
+  const [copyOf, setCopyOf] = useTyped('content.add', 'copyOf');
   const inputOf = (typed: string, copied: string) => {
     const name = addressName(typed);
     return name === '' ? null : { part, name, title: typed, copyOf: copied };

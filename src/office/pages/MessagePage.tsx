@@ -18,8 +18,8 @@ const messageInput = (concert: string, subject: string, text: string) =>
 
 function MessageForm({ shown: { concert }, record }: { shown: JobConcert; record: RecordActor }) {
   const id = useId();
-  const [subject, setSubject] = useTyped('subject');
-  const [text, setText] = useTyped('text');
+  const [subject, setSubject] = useTyped('concert.message', 'subject');
+  const [text, setText] = useTyped('concert.message', 'text');
   const step = useStep('concert.message', { input: messageInput(concert, subject, text), record });
   const change = (newSubject: string, newText: string) => {
     setSubject(newSubject);

@@ -1,8 +1,7 @@
 import { officeHref, OFFICE_PAGES, type OfficePageName } from '../../../domain/office/pages';
 import { dayAndTime } from '../../../domain/office/words';
 import { Heading } from '../Heading';
-import { RecordView } from '../RecordView';
-import { useRecord } from '../useRecord';
+import { useAddition, useRecord } from '../useRecord';
 
 const PLACES: { page: OfficePageName; text: string }[] = [
   { page: 'people', text: 'invite somebody, sign somebody out' },
@@ -14,17 +13,15 @@ const PLACES: { page: OfficePageName; text: string }[] = [
 
 /** The command line makes backups; what PostgreSQL saves by itself is not known here. */
 function LastBackup() {
-  const record = useRecord('audit.list', { action: 'office.backup' });
+  const history = useAddition(useRecord('audit.list', { action: 'office.backup' }), 'audit.list');
+  if (!history) return null;
+  const [last] = history.entries;
   return (
-    <RecordView record={record} name="audit.list" what="the last backup">
-      {({ entries: [last] }) => (
-        <p>
-          {last
-            ? `The last backup was made ${dayAndTime(Date.parse(last.at), Date.now())} by ${last.actor}.`
-            : 'No backup has been made yet with this program’s command.'}
-        </p>
-      )}
-    </RecordView>
+    <p>
+      {last
+        ? `The last backup was made ${dayAndTime(Date.parse(last.at), Date.now())} by ${last.actor}.`
+        : 'No backup has been made yet with the command “backup”.'}
+    </p>
   );
 }
 

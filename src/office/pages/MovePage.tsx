@@ -81,18 +81,13 @@ function MoveForm({ shown, record }: FormProps) {
   const { concert, title } = shown;
   const id = useId();
   const present = presentValues(shown);
-  const [date, setDate] = useTyped('date', present.date);
-  const [time, setTime] = useTyped('time', present.time);
-  const [place, setPlace] = useTyped('place', present.place);
+  const [date, setDate] = useTyped('concert.move', 'date', present.date);
+  const [time, setTime] = useTyped('concert.move', 'time', present.time);
+  const [place, setPlace] = useTyped('concert.move', 'place', present.place);
   const values: Values = { date, time, place };
   const step = useStep('concert.move', { input: moveInput(shown, values), record });
-  const change = (part: Partial<Values>) => {
-    const changed = { ...values, ...part };
-    setDate(changed.date);
-    setTime(changed.time);
-    setPlace(changed.place);
-    changeInput(step, 'concert.move', moveInput(shown, changed));
-  };
+  const change = (part: Partial<Values>) =>
+    changeInput(step, 'concert.move', moveInput(shown, { ...values, ...part }));
   const instant = instantOf(date);
   return (
     <Step
@@ -114,14 +109,20 @@ function MoveForm({ shown, record }: FormProps) {
           type="date"
           value={date}
           help={instant === null ? '' : weekdayOf(instant)}
-          onChange={(typed) => change({ date: typed })}
+          onChange={(typed) => {
+            setDate(typed);
+            change({ date: typed });
+          }}
         />
         <TextField
           id={`${id}-time`}
           label="Time"
           type="time"
           value={time}
-          onChange={(typed) => change({ time: typed })}
+          onChange={(typed) => {
+            setTime(typed);
+            change({ time: typed });
+          }}
         />
       </div>
       <TextField
@@ -129,7 +130,10 @@ function MoveForm({ shown, record }: FormProps) {
         label="Place"
         value={place}
         maxLength={200}
-        onChange={(typed) => change({ place: typed })}
+        onChange={(typed) => {
+          setPlace(typed);
+          change({ place: typed });
+        }}
       />
     </Step>
   );
@@ -141,6 +145,8 @@ export const MovePage = ({ params: { concert = '' } }: OfficePageProps) => (
     kinds={['move']}
     heading={(title) => `Move ${title}`}
     again="Move it again…"
-    form={(shown, record) => <MoveForm key={shown.start} shown={shown} record={record} />}
+    form={(shown, record) => (
+      <MoveForm key={`${shown.start} ${shown.location}`} shown={shown} record={record} />
+    )}
   />
 );

@@ -152,10 +152,10 @@ interface FormProps {
 
 /** The values of the form. A reload keeps what was typed, but not the number of tickets and the price. */
 function useValues({ form, paidBefore }: Pick<FormProps, 'form' | 'paidBefore'>) {
-  const [lastName, setLastName] = useTyped('lastName');
-  const [firstName, setFirstName] = useTyped('firstName');
-  const [email, setEmail] = useTyped('email');
-  const [reference, setReference] = useTyped('reference');
+  const [lastName, setLastName] = useTyped('guest.add', 'lastName');
+  const [firstName, setFirstName] = useTyped('guest.add', 'firstName');
+  const [email, setEmail] = useTyped('guest.add', 'email');
+  const [reference, setReference] = useTyped('guest.add', 'reference');
   const [money, setMoney] = useState(() => ({
     quantity: '1',
     price: form.unitCents === null ? '' : (form.unitCents / 100).toFixed(2),

@@ -96,37 +96,21 @@ const mistakesOf = ({ lastName, email }: GuestContact) => ({
   email: email === null || isBlank(email) || isEmail(email) ? null : GUEST_MISTAKES.email,
 });
 
-const isRight = (contact: GuestContact) =>
-  Object.values(mistakesOf(contact)).every((mistake) => mistake === null);
-
-/** What the form says, which a reload keeps. */
-function useContact(contact: GuestContact) {
-  const [lastName, setLastName] = useTyped('lastName', contact.lastName);
-  const [firstName, setFirstName] = useTyped('firstName', contact.firstName);
-  const [email, setEmail] = useTyped('email', contact.email ?? '');
-  const typed: GuestContact = { lastName, firstName, email: contact.email === null ? null : email };
-  const change = (changed: GuestContact) => {
-    setLastName(changed.lastName);
-    setFirstName(changed.firstName);
-    setEmail(changed.email ?? '');
-  };
-  return [typed, change] as const;
-}
-
 function Rename({ order, contact, record }: RenameProps) {
-  const [typed, setTyped] = useContact(contact);
-  const renamed = { order, before: contact, after: typed };
-  const isNew = isRenamed(renamed) || isReaddressed(renamed);
-  const step = useStep('order.rename', {
-    input: isNew && isRight(typed) ? { order, ...typed } : null,
-    record,
-  });
-  const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
-  const change = (changed: Partial<GuestContact>) => {
-    const newContact = { ...typed, ...changed };
-    setTyped(newContact);
-    changeInput(step, 'order.rename', isRight(newContact) ? { order, ...newContact } : null);
+  const [lastName, setLastName] = useTyped('order.rename', 'lastName', contact.lastName);
+  const [firstName, setFirstName] = useTyped('order.rename', 'firstName', contact.firstName);
+  const [email, setEmail] = useTyped('order.rename', 'email', contact.email ?? '');
+  const typed: GuestContact = { lastName, firstName, email: contact.email === null ? null : email };
+  const inputOf = (after: GuestContact) => {
+    const change = { order, before: contact, after };
+    const isNew = isRenamed(change) || isReaddressed(change);
+    const isRight = Object.values(mistakesOf(after)).every((mistake) => mistake === null);
+    return isNew && isRight ? { order, ...after } : null;
   };
+  const step = useStep('order.rename', { input: inputOf(typed), record });
+  const isMistaken = useSelector(step, (snapshot) => snapshot.matches({ form: { editing: 'mistaken' } }));
+  const change = (changed: Partial<GuestContact>) =>
+    changeInput(step, 'order.rename', inputOf({ ...typed, ...changed }));
   const mistakes = mistakesOf(typed);
   const shown = (field: keyof typeof mistakes) => (isMistaken ? mistakes[field] : null);
   return (
@@ -150,32 +134,41 @@ function Rename({ order, contact, record }: RenameProps) {
         <TextField
           id="lastName"
           label="Last name"
-          value={typed.lastName}
+          value={lastName}
           maxLength={MAX_GUEST_NAME}
           mistake={shown('lastName')}
           help={`now: ${contact.lastName}`}
-          onChange={(lastName) => change({ lastName })}
+          onChange={(text) => {
+            setLastName(text);
+            change({ lastName: text });
+          }}
         />
         <TextField
           id="firstName"
           label="First name (optional)"
-          value={typed.firstName}
+          value={firstName}
           maxLength={MAX_GUEST_NAME}
           help={`now: ${contact.firstName}`}
-          onChange={(firstName) => change({ firstName })}
+          onChange={(text) => {
+            setFirstName(text);
+            change({ firstName: text });
+          }}
         />
       </div>
-      {typed.email === null ? (
+      {contact.email === null ? (
         <p className="help">The email of an account can be changed only by its owner.</p>
       ) : (
         <TextField
           id="email"
           label="Email (optional)"
           type="email"
-          value={typed.email}
+          value={email}
           mistake={shown('email')}
           help="For the receipt, and if the concert is moved."
-          onChange={(email) => change({ email })}
+          onChange={(text) => {
+            setEmail(text);
+            change({ email: text });
+          }}
         />
       )}
     </Step>

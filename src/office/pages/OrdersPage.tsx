@@ -139,7 +139,7 @@ export function OrdersPage({ query }: OfficePageProps) {
     text: query.get('q') ?? '',
     concert: query.get('concert') ?? '',
     state: query.get('state') ?? '',
-    page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
+    page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
   };
   const { text, concert, state, page } = wanted;
   const record = useRecord('orders.search', {

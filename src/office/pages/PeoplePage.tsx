@@ -21,8 +21,8 @@ const KINDS = [
 const invited = (name: string, kind: string) => (name.trim() === '' || !isKind(kind) ? null : { name, kind });
 
 function Invite({ record }: { record: RecordActor }) {
-  const [name, setName] = useTyped('name');
-  const [kind, setKind] = useTyped('kind');
+  const [name, setName] = useTyped('operator.invite', 'name');
+  const [kind, setKind] = useTyped('operator.invite', 'kind');
   const step = useStep('operator.invite', { input: invited(name, kind), record });
   const change = (newName: string, newKind: string) => {
     setName(newName);

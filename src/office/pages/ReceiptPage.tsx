@@ -12,7 +12,7 @@ import { useTyped } from '../useTyped';
 
 function Receipt({ order, record }: { order: ShownOrder; record: RecordActor }) {
   const { id, email } = order;
-  const [to, setTo] = useTyped('to', email);
+  const [to, setTo] = useTyped('order.sendReceipt', 'to', email);
   const inputOf = (typed: string) => (typed.trim() === '' ? null : { order: id, to: typed });
   const step = useStep('order.sendReceipt', { input: inputOf(to), record });
   return (
