@@ -11,8 +11,8 @@ const TYPED_BY = `${PREFIX}-by`;
 const formItems = (operation: OperationName) => `${PREFIX}:${window.location.pathname}:${operation}.`;
 
 /**
- * The text of a field, which a reload keeps until the form is carried out. Never for amounts or numbers of
- * tickets: money is chosen anew.
+ * The text of a field, which a reload keeps until the form is carried out or left. Never for amounts or
+ * numbers of tickets: money is chosen anew.
  *
  * @param operation what the form carries out
  * @param field differs from other fields of the form
