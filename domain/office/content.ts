@@ -24,6 +24,9 @@ export interface ContentKey {
   name: string;
 }
 
+/** The key as one text: "concerts/gala". */
+export const keyOf = ({ part, name }: ContentKey): string => `${part}/${name}`;
+
 /** A value that can be chosen, or a part of a card. */
 export interface NamedChoice {
   /** As in the content folder, for example "sold-out". */

@@ -2,7 +2,7 @@
 import { instantOf } from '../events/time';
 import { hrefTo } from '../pages/routes';
 import { OFFICE_PATHS } from './addresses';
-import type { ContentKey, EditedRecord } from './content';
+import { keyOf, type ContentKey, type EditedRecord } from './content';
 import { isOnSite, pathOf } from './places';
 
 export interface PreviewQuery {
@@ -20,7 +20,7 @@ export interface PreviewQuery {
 export function previewHref({ records, path, at, isSoldOut }: PreviewQuery): string {
   const query = new URLSearchParams({
     path,
-    records: records.map(({ part, name }) => `${part}/${name}`).join(','),
+    records: records.map(keyOf).join(','),
   });
   if (at !== null) query.set('at', at);
   if (isSoldOut) query.set('soldOut', 'true');

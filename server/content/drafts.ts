@@ -23,8 +23,6 @@ export interface Draft extends ContentKey, ContentAuthor {
   fields: Readonly<Record<string, DraftedField>>;
 }
 
-export const keyOf = ({ part, name }: ContentKey): string => `${part}/${name}`;
-
 /** The fields of a record with the changes of its draft. @param fields what the site shows */
 export function withDraft(fields: Fields, drafted: Draft['fields']): Fields {
   const changed = Object.entries(drafted).map(([name, { value }]) => [name, value] as const);

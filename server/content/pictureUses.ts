@@ -1,7 +1,7 @@
 /** Where pictures of this site are used. */
 import type { Fields } from '../../domain/api/values';
-import type { ContentKey, PictureUse } from '../../domain/office/content';
-import { keyOf, withDraft, type Draft } from './drafts';
+import { keyOf, type ContentKey, type PictureUse } from '../../domain/office/content';
+import { withDraft, type Draft } from './drafts';
 import { storedRecords } from './entries';
 import { fileOf, picturesIn } from './pictureName';
 import { titleOf } from './recordFacts';

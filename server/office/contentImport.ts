@@ -1,6 +1,7 @@
 /** `content import`: replaces the site's content by that of a folder. */
-import { counted } from '../../domain/counted';
 import fs from 'node:fs';
+import { counted } from '../../domain/counted';
+import { keyOf } from '../../domain/office/content';
 import { changesBetween, type RecordChange } from '../content/changes';
 import { folderFiles, sizeProblem } from '../content/folderFiles';
 import { contentOf, placeOf, placesIn, type FolderRecord } from '../content/folderRecords';
@@ -14,7 +15,6 @@ import type { ContentRecords } from '../content/records';
 import { filesOf } from '../content/writeFolder';
 import { Refusal } from '../http/refusal';
 import { writeAudit } from '../store/audit';
-import { keyOf } from '../content/drafts';
 import { readContent, writeContent } from '../store/content';
 import { readDrafts } from '../store/contentDrafts';
 import { keptPictures } from '../store/contentVersions';

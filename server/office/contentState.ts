@@ -1,16 +1,17 @@
 /** The content of the site with the drafts over it. */
 import type { Fields } from '../../domain/api/values';
-import type {
-  ContentField,
-  ContentKey,
-  ContentMistake,
-  ContentPart,
-  DraftKind,
-  RecordOnSite,
+import {
+  keyOf,
+  type ContentField,
+  type ContentKey,
+  type ContentMistake,
+  type ContentPart,
+  type DraftKind,
+  type RecordOnSite,
 } from '../../domain/office/content';
 import { officeHref } from '../../domain/office/pages';
 import { isOnSite, pathOf } from '../../domain/office/places';
-import { keyOf, type Draft } from '../content/drafts';
+import type { Draft } from '../content/drafts';
 import { PICTURE } from '../content/fields';
 import { formFields } from '../content/formFields';
 import { layDrafts, type DraftedContent, type DraftedRecord, type RecordMistake } from '../content/layDrafts';

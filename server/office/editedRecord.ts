@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '../../domain/api/values';
 import {
+  keyOf,
   CONTENT_PARTS,
   type ContentAuthor,
   type ContentField,
@@ -9,7 +10,7 @@ import {
   type DraftKind,
   type EditedRecord,
 } from '../../domain/office/content';
-import { keyOf, outdatedFields, withDraft, type Draft } from '../content/drafts';
+import { outdatedFields, withDraft, type Draft } from '../content/drafts';
 import { storedRecords, type StoredRecord } from '../content/entries';
 import { formFields } from '../content/formFields';
 import { formWriter } from '../content/layDrafts';

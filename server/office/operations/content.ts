@@ -5,6 +5,7 @@ import type { Fields } from '../../../domain/api/values';
 import { dateLine } from '../../../domain/events/eventRules';
 import { instantOf } from '../../../domain/events/time';
 import {
+  keyOf,
   isContentPart,
   type ContentKey,
   type ContentPart,
@@ -14,7 +15,7 @@ import {
 } from '../../../domain/office/content';
 import type { OperationResult } from '../../../domain/office/operations';
 import { isOnSite } from '../../../domain/office/places';
-import { keyOf, withDraft, withEdits, type Draft } from '../../content/drafts';
+import { withDraft, withEdits, type Draft } from '../../content/drafts';
 import { storedRecords, type StoredRecord } from '../../content/entries';
 import { formFields, labelOf } from '../../content/formFields';
 import { formWriter } from '../../content/layDrafts';

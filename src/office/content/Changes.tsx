@@ -1,15 +1,16 @@
 /** What differs between two versions of a record, and what publishing does. */
-import type {
-  ContentChange,
-  ContentMistake,
-  PublishedRecord,
-  PublishPlan,
-  RecordOnSite,
+import {
+  keyOf,
+  type ContentChange,
+  type ContentMistake,
+  type PublishedRecord,
+  type PublishPlan,
+  type RecordOnSite,
 } from '../../../domain/office/content';
 import { differentLines, DRAFT_KINDS, isSameRecord, listText } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { inWords } from '../../../domain/office/places';
-import { keyText, paramsOf } from './contentKey';
+import { paramsOf } from './contentKey';
 import { Mistake } from './FieldForm';
 
 function Change({ label, before, after }: ContentChange) {
@@ -59,7 +60,7 @@ const fieldHref = (mistake: ContentMistake) =>
 export const MistakeList = ({ mistakes, records }: MistakeListProps) => (
   <ul>
     {mistakes.map((mistake) => (
-      <li key={`${keyText(mistake)} ${mistake.field} ${mistake.message}`}>
+      <li key={`${keyOf(mistake)} ${mistake.field} ${mistake.message}`}>
         {records === undefined ? null : (
           <strong>
             {`${records.find((one) => isSameRecord(one, mistake))?.title ?? inWords(mistake.name)} `}
@@ -94,7 +95,7 @@ export function PublishPlanText({ records, mistakes, dropped, unused }: PublishP
         </>
       )}
       {records.map((record) => (
-        <RecordChanges key={keyText(record)} {...record} />
+        <RecordChanges key={keyOf(record)} {...record} />
       ))}
       {dropped.length === 0 ? null : (
         <>
@@ -117,7 +118,7 @@ export const PublishDone = ({ records }: { records: readonly RecordOnSite[] }) =
     </p>
     <ul>
       {records.map((record) => (
-        <li key={keyText(record)}>
+        <li key={keyOf(record)}>
           <span>{`${record.title}: `}</span>
           {record.href === null ? null : (
             <>

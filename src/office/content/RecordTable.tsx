@@ -1,9 +1,9 @@
 /** Records of the content, in tables. */
-import type { ListedRecord } from '../../../domain/office/content';
+import { keyOf, type ListedRecord } from '../../../domain/office/content';
 import { authorText, DRAFT_KINDS } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { datedText } from '../../../domain/office/words';
-import { keyText, paramsOf } from './contentKey';
+import { paramsOf } from './contentKey';
 import { Disclosure } from '../Disclosure';
 
 const draftText = ({ kind, labels }: NonNullable<ListedRecord['draft']>) =>
@@ -31,7 +31,7 @@ export const DraftTable = ({ records }: { records: readonly ListedRecord[] }) =>
     <tbody role="rowgroup">
       {records.map((record) =>
         record.draft === null ? null : (
-          <tr role="row" key={keyText(record)}>
+          <tr role="row" key={keyOf(record)}>
             <th role="rowheader" scope="row">
               <a href={officeHref('record', paramsOf(record))}>{record.title}</a>
             </th>
@@ -81,7 +81,7 @@ function Table({ records, what }: RecordTableProps) {
       </thead>
       <tbody role="rowgroup">
         {records.map((record) => (
-          <tr role="row" key={keyText(record)}>
+          <tr role="row" key={keyOf(record)}>
             <th role="rowheader" scope="row">
               <a href={officeHref('record', paramsOf(record))}>{record.title}</a>
             </th>

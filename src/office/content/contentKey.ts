@@ -18,9 +18,6 @@ export const shownDraft = ({ draft, ...record }: ContentKey & { draft: { at: str
   ...(draft === null ? {} : { at: draft.at }),
 });
 
-/** The key as a text. */
-export const keyText = ({ part, name }: ContentKey): string => `${part}/${name}`;
-
 /** Titles of the parts; of a part that there is not: its name. */
 export const partTitle = (part: ContentPart): string =>
   (CONTENT_PARTS as Partial<typeof CONTENT_PARTS>)[part]?.title ?? part;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { counted } from '../../../domain/counted';
-import type { ContentKey, ListedRecord } from '../../../domain/office/content';
+import { keyOf, type ContentKey, type ListedRecord } from '../../../domain/office/content';
 import { authorText, isSameRecord } from '../../../domain/office/contentWords';
 import { officeHref } from '../../../domain/office/pages';
 import { PublishDone, PublishPlanText } from '../content/Changes';
-import { keyText, paramsOf, shownDraft } from '../content/contentKey';
+import { paramsOf, shownDraft } from '../content/contentKey';
 import { Heading } from '../Heading';
 import type { RecordActor } from '../officeActors';
 import { RecordView } from '../RecordView';
@@ -43,7 +43,7 @@ function Publish({ drafts, record }: PublishProps) {
       <fieldset>
         <legend>Drafts</legend>
         {drafts.map((draft) => (
-          <div key={keyText(draft)}>
+          <div key={keyOf(draft)}>
             <label className="choice">
               <input type="checkbox" checked={isChosen(draft)} onChange={() => toggle(draft)} />
               <span>
