@@ -6,7 +6,6 @@ import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
 import { PAGE_STATE_ID } from '../../src/actors/pageState';
 import {
-  againWithoutFrames,
   axeFindings,
   axeFindingsInForcedColors,
   brokenWords,
@@ -155,14 +154,13 @@ test('the home page has at most 15 KB, including the snapshot of the root machin
 
 test.each(['/forms/donate', '/forms/competition', '/pay/none'])(
   '%s has valid CSS, and is readable in forced colors and with text at 200 %%',
-  (path) =>
-    againWithoutFrames(async () => {
-      const { context, page } = await openBrowserVisitor(browser, PHONE);
-      await page.goto(site.origin + path);
-      expect(await unknownDeclarations(page)).toEqual([]);
-      expect(await readabilityFaults(page)).toEqual([]);
-      await context.close();
-    }),
+  async (path) => {
+    const { context, page } = await openBrowserVisitor(browser, PHONE);
+    await page.goto(site.origin + path);
+    expect(await unknownDeclarations(page)).toEqual([]);
+    expect(await readabilityFaults(page)).toEqual([]);
+    await context.close();
+  },
 );
 
 test('the site map lists existing pages, and the calendar contains concerts', async () => {
@@ -194,32 +192,31 @@ const DESKTOP = 1280;
 describe.each([PHONE, DESKTOP])('at %i px', (width) => {
   test.each(PAGES)(
     '%s has no layout shift, no overflow, no console output, and is accessible',
-    (path, heading) =>
-      againWithoutFrames(async () => {
-        const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
-        // Then only this page's own calls are made.
-        await setConnection(context, { saveData: true });
-        const calls: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
-        });
-        await recordRules(page);
-        await page.goto(site.origin + path, { waitUntil: 'load' });
-        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-        await scrollThrough(page);
-        expect(await unknownDeclarations(page)).toEqual([]);
-        expect(await layoutShifts(page)).toEqual([]);
-        expect(await overflowPx(page)).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page)).toEqual([]);
-        expect(await axeFindingsInForcedColors(page, width === PHONE ? 'dark' : 'light')).toEqual([]);
-        await enlargeText(page, 200);
-        expect(await overflowPx(page)).toBeLessThanOrEqual(0);
-        expect(await headerOverlaps(page)).toEqual([]);
-        if (width === DESKTOP) expect(await brokenWords(page)).toEqual([]);
-        expect(pageErrors).toEqual([]);
-        expect(calls).toEqual([]);
-        await context.close();
-      }),
+    async (path, heading) => {
+      const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
+      // Then only this page's own calls are made.
+      await setConnection(context, { saveData: true });
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
+      });
+      await recordRules(page);
+      await page.goto(site.origin + path, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await scrollThrough(page);
+      expect(await unknownDeclarations(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindingsInForcedColors(page, width === PHONE ? 'dark' : 'light')).toEqual([]);
+      await enlargeText(page, 200);
+      expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+      expect(await headerOverlaps(page)).toEqual([]);
+      if (width === DESKTOP) expect(await brokenWords(page)).toEqual([]);
+      expect(pageErrors).toEqual([]);
+      expect(calls).toEqual([]);
+      await context.close();
+    },
   );
 });
 

@@ -21,12 +21,6 @@ async function within<T, F>(milliseconds: number, promise: Promise<T>, fallback:
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Chromium renders no more frames of a page. It sometimes does so on a busy machine, and only another page
- * helps.
- */
-class NoFrames extends Error {}
-
 /** @returns the error for a step that hangs: whether the page's scripts run, and whether it renders frames */
 async function errorOfHang(page: Page, step: string): Promise<Error> {
   const state = page.evaluate(
@@ -37,36 +31,7 @@ async function errorOfHang(page: Page, step: string): Promise<Error> {
   const scripts = await within(REPLY_MS, state, 'its scripts do not run');
   const hasFrames = await within(REPLY_MS, frame, false);
   const message = `${step} did not end in ${STEP_TIMEOUT_MS} ms; the page: ${scripts}`;
-  return hasFrames ? new Error(message) : new NoFrames(`${message}; no frame comes`);
-}
-
-/**
- * Does the checks once more when Chromium stopped rendering their page.
- *
- * @param checks opens a page of its own
- */
-export async function againWithoutFrames(checks: () => Promise<void>): Promise<void> {
-  try {
-    await checks();
-  } catch (error) {
-    if (!(error instanceof NoFrames)) throw error;
-    await checks();
-  }
-}
-
-/**
- * Interval between screenshots, in milliseconds. Chromium sometimes stops rendering frames on a busy machine;
- * a screenshot makes it render the next one. Most steps end before the first screenshot.
- */
-const FRAME_EVERY_MS = 5000;
-const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
-
-/** Awaits the operation, and makes the page render a frame now and then. */
-async function withFrames<T>(page: Page, operation: Promise<T>): Promise<T> {
-  const timer = setInterval(() => {
-    page.screenshot({ clip: PIXEL, caret: 'initial' }).catch(() => undefined);
-  }, FRAME_EVERY_MS);
-  return operation.finally(() => clearInterval(timer));
+  return new Error(hasFrames ? message : `${message}; no frame comes`);
 }
 
 const HANGS = Symbol('the step has not ended');
@@ -76,7 +41,7 @@ const HANGS = Symbol('the step has not ended');
  * never resolves calls that wait for one.
  */
 async function withStepTimeout<T>(page: Page, name: string, operation: Promise<T>): Promise<T> {
-  const result = await within(STEP_TIMEOUT_MS, withFrames(page, operation), HANGS);
+  const result = await within(STEP_TIMEOUT_MS, operation, HANGS);
   if (result !== HANGS) return result;
   throw await errorOfHang(page, name);
 }

@@ -1,9 +1,26 @@
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForTests, wholeChromium } from '../../tools/programs/chromiumProgram.cjs';
 
+/**
+ * Features of Chromium that tests run without. With the first two, a page with pictures sometimes stops
+ * rendering for good on a busy machine: its next frame waits for tiles that are never drawn. Chromium takes
+ * only the last list, so the others are repeated from Playwright's: those that a page could notice.
+ */
+const DISABLED_FEATURES = [
+  'PreventDuplicateImageDecodes',
+  'SpeculativeImageDecodes',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsUpgrades',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
+
+const ARGUMENTS = [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES.join(',')}`];
+
 function launch(executablePath: string | null, options: LaunchOptions = {}): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is not on this machine; name its program in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS, ...options });
+  return chromium.launch({ executablePath, args: ARGUMENTS, ...options });
 }
 
 /** The system's Chromium; CHROMIUM_PATH names another program. */
