@@ -852,7 +852,7 @@ test('with a touch screen, the list of countries closes when the field is left b
   expect(await country.inputValue()).toBe('US +1');
   await country.fill('Switz');
   await page.getByRole('option', { name: /Switzerland/ }).tap();
-  // The click follows the touch when Chromium has recognized it as a tap.
+  // Chromium sends the click some time after the touch.
   await eventually(async () => expect(await country.inputValue()).toBe('CH +41'));
   expect(pageErrors).toEqual([]);
   await context.close();

@@ -15,7 +15,7 @@ const MARGARET = { firstName: 'Margaret', lastName: 'Olsen' };
 let browser: Browser;
 let site: Site;
 let page: Page;
-/** The page of an operator with a long name. It comes in once: few links a minute may be opened. */
+/** The page of an operator with a long name, who signs in only once: the server limits links per minute. */
 let alexandra: Page;
 let pageErrors: string[];
 

@@ -2,9 +2,9 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromiumForTests, wholeChromium } from '../../tools/programs/chromiumProgram.cjs';
 
 /**
- * Features of Chromium that tests run without. With the first two, a page with pictures sometimes stops
- * rendering for good on a busy machine: its next frame waits for tiles that are never drawn. Chromium takes
- * only the last list, so the others are repeated from Playwright's: those that a page could notice.
+ * Features of Chromium that are off in tests. With the first two on, a page with pictures can stop rendering
+ * for good on a busy machine. Chromium honors only the last `--disable-features`, which is this one, so the
+ * others are repeated from Playwright's list, as far as they can change how a page behaves.
  */
 const DISABLED_FEATURES = [
   'PreventDuplicateImageDecodes',
