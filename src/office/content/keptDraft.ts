@@ -1,6 +1,6 @@
 /** What was typed into forms of the content and is not saved yet, in this device's storage. */
 import { fieldsOf } from '../../../domain/api/values';
-import type { ContentKey } from '../../../domain/office/content';
+import { keyOf, type ContentKey } from '../../../domain/office/content';
 import { isNothing, NOTHING_TYPED, withKept, type TypedDraft } from '../../../domain/office/draft';
 import { attempt } from '../../browser/storage';
 
@@ -9,7 +9,7 @@ export interface DraftOwner extends ContentKey {
   operator: string;
 }
 
-const nameOf = ({ operator, part, name }: DraftOwner) => `office-draft:${operator}:${part}/${name}`;
+const nameOf = (owner: DraftOwner) => `office-draft:${owner.operator}:${keyOf(owner)}`;
 
 /** Malformed values count as missing. */
 export function keptDraft(owner: DraftOwner): TypedDraft {
