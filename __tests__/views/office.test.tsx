@@ -497,6 +497,40 @@ test('every page leads to the places of the office, and finds orders', async () 
   expect(left).toEqual(['/office/orders#q=Ida']);
 });
 
+test.each([
+  ['takes the focus', null],
+  ['leaves the focus in the search', () => screen.getByRole('searchbox')],
+  ['leaves the focus on a link', () => screen.getByRole('link', { name: 'Mails' })],
+])('a page that was read %s', async (_, elsewhere) => {
+  const session = createActor(sessionMachine);
+  const people = { page: 'people', params: {} } as const;
+  render(<Office session={session} location={people} query={new URLSearchParams()} />);
+  session.start();
+  await respond(SESSION, { type: '', output: ANNA });
+  elsewhere?.().focus();
+  await respond(PEOPLE, { type: '', output: { value: [] } });
+  const heading = screen.getByRole('heading', { name: 'People with a link' });
+  expect(elsewhere?.() ?? heading).toHaveFocus();
+});
+
+test('what an operation says does not take the focus out of the search', async () => {
+  await stepFlow.open();
+  const search = document.body.appendChild(document.createElement('input'));
+  await act(async () => stepFlow.acts['input.changed']?.({ input: INVITED } as never));
+  search.focus();
+  await act(async () => jest.advanceTimersByTimeAsync(300));
+  await respond(`${STEP}/plan`, errorEvent('plan', null));
+  screen.getByRole('alert');
+  expect(search).toHaveFocus();
+  await act(async () => press('Ask again'));
+  await respond(`${STEP}/plan`, { type: '', output: PLANNED });
+  await act(async () => press('Make the link'));
+  await respond(`${STEP}/run`, { type: '', output: { value: LINK } });
+  screen.getByText(LINK.link);
+  expect(search).toHaveFocus();
+  search.remove();
+});
+
 test('the sales of a concert are a picture with a text, and a table', () => {
   const { rerender } = render(
     <Sales

@@ -131,6 +131,18 @@ test('a link leads where it was typed to', () => {
   expect(changes).toEqual(['<p><a href="/season">See us</a></p>']);
 });
 
+test('the field of a link leaves the focus to somebody who goes on in the text', () => {
+  open('<p>See us</p>');
+  const editor = screen.getByRole('textbox', { name: 'Text' });
+  editor.focus();
+  window.getSelection()?.selectAllChildren(editor);
+  fireEvent(document, new Event('selectionchange'));
+  fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+  expect(screen.getByLabelText('Where the link leads')).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(editor).toHaveFocus();
+});
+
 test('a text with a table opens as HTML, with the reason', () => {
   open('<table><tbody><tr><td>Cello</td></tr></tbody></table>');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue(

@@ -1,7 +1,7 @@
 import { ORGANIZATION } from '../../domain/organization';
+import { takeFocus } from './takeFocus';
 
-/** Screen readers begin to read a page at its heading, and the next Tab goes on from there. */
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
+const focus = (heading: HTMLHeadingElement | null) => takeFocus(heading, { preventScroll: true });
 
 /** The heading of a page; it takes the focus, and names the document. */
 export const Heading = ({ children }: { children: string }) => (

@@ -8,8 +8,9 @@ import type {
   OperationResult,
 } from '../../domain/office/operations';
 import { postForm } from '../components/forms/postForm';
-import { forgetTyped } from './useTyped';
 import { stepMachine, type RecordActor, type StepActor } from './officeActors';
+import { takeFocus } from './takeFocus';
+import { forgetTyped } from './useTyped';
 
 interface StepOptions<Name extends OperationName> {
   /** What the form says at first; null when it has to be filled in. */
@@ -42,14 +43,6 @@ export const changeInput = <Name extends OperationName>(
   input: OperationInput<Name> | null,
 ): void => step.send({ type: 'input.changed', input });
 
-const focus = (node: HTMLElement | null) => node?.focus();
-
-/** As `focus`, except while the operator types in the form: the note is then only read out. */
-function focusUnlessTyping(node: HTMLElement | null): void {
-  const field = document.activeElement?.closest('fieldset') ?? null;
-  if (field === null || node?.closest('form')?.contains(field) !== true) node?.focus();
-}
-
 interface NoteProps {
   kind: 'bad' | 'warn';
   title: string;
@@ -60,7 +53,7 @@ interface NoteProps {
 
 /** Why the operation has not been carried out. It takes the focus, because the operator goes on from here. */
 const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
-  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={focusUnlessTyping}>
+  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={takeFocus}>
     <p>
       <strong>{title}</strong>
     </p>
@@ -179,7 +172,7 @@ export function Step<Name extends OperationName>({
   const result = snapshot.context.result as OperationResult<Name>;
   if (snapshot.matches('done'))
     return (
-      <div className="done" role="status" tabIndex={-1} ref={focus}>
+      <div className="done" role="status" tabIndex={-1} ref={takeFocus}>
         <div>{done(result)}</div>
       </div>
     );

@@ -11,6 +11,7 @@ import { agoText, wallClock, wallTime } from '../../../domain/office/words';
 import { postForm } from '../../components/forms/postForm';
 import { draftMachine, type DraftActor, type RecordActor } from '../officeActors';
 import { UploadContext } from '../PictureUpload';
+import { takeFocus } from '../takeFocus';
 import { useSession } from '../useRecord';
 import { FieldForm, Mistake } from './FieldForm';
 import { keptDraft } from './keptDraft';
@@ -118,7 +119,7 @@ interface FieldsProps extends DraftProps {
 function focus(field: HTMLElement | null) {
   const form = field?.closest('form');
   if (!field || !form) return undefined;
-  field.focus({ preventScroll: true });
+  takeFocus(field, { preventScroll: true });
   const observer = new ResizeObserver(() => field.scrollIntoView());
   const stop = () => observer.disconnect();
   observer.observe(form);

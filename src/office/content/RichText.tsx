@@ -88,6 +88,9 @@ interface LinkProps {
   onDone: () => void;
 }
 
+/** A function of its own: React calls one that is new at each render each time. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** The address of the selected text. */
 function LinkForm({ view, id, onDone }: LinkProps) {
   const { from, to, $from } = view.state.selection;
@@ -109,7 +112,7 @@ function LinkForm({ view, id, onDone }: LinkProps) {
         <label htmlFor={id}>Where the link leads</label>
         <input
           id={id}
-          ref={(node) => node?.focus()}
+          ref={focus}
           value={href}
           autoComplete="off"
           spellCheck={false}

@@ -1,0 +1,10 @@
+/** What the operator may have gone on to, while something else was on its way. */
+const ELSEWHERE = 'a, iframe, input, select, textarea, [contenteditable]';
+
+/**
+ * Ref callback: what appears takes the focus, so that screen readers and Tab go on there, unless the operator
+ * is elsewhere.
+ */
+export function takeFocus(element: HTMLElement | null, options?: FocusOptions): void {
+  if (document.activeElement?.matches(ELSEWHERE) !== true) element?.focus(options);
+}
