@@ -152,7 +152,7 @@ test('the file of the takings has the days that the page shows', async () => {
 
 test('the new date of a concert has its weekday', async () => {
   const start = { start: '2026-12-12 19:30', location: 'Christ Church' };
-  await open(MovePage, { 'job.read': { ...SERENADE, ...start, isCanceled: false, job: null } });
+  await open(MovePage, { 'job.read': { ...SERENADE, ...start, isCanceled: false, job: null, unsent: null } });
   fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-13' } });
   expect(screen.getByText('Sunday')).toBeInTheDocument();
   expect(linkTo('Don’t move it')).toBe('/office/concerts/winter-serenade');

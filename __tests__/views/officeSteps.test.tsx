@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { KnownPerson } from '../../domain/office/accounts';
 import type { CheckinState, GuestForm, GuestPlan } from '../../domain/office/guests';
-import type { CancelPlan, JobFigures, JobRest } from '../../domain/office/jobs';
+import type { CancelPlan, JobFigures, JobRest, TypedMessage } from '../../domain/office/jobs';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { ListedOperator } from '../../domain/office/operators';
 import type { RefundPlan, ShownOrder } from '../../domain/office/orders';
@@ -298,10 +298,12 @@ const openJob = (
   {
     job = null,
     isCanceled = false,
+    unsent = null,
     ...plans
   }: { [Name in 'concert.cancel' | 'concert.undoCancel' | 'concert.message']?: OperationPlan<Name> } & {
     job?: JobFigures | null;
     isCanceled?: boolean;
+    unsent?: TypedMessage | null;
   },
   isReload = false,
 ) => {
@@ -309,7 +311,7 @@ const openJob = (
   return open(
     Page,
     {
-      'job.read': { ...CONCERT, location: 'Christ Church', start: null, isCanceled, job },
+      'job.read': { ...CONCERT, location: 'Christ Church', start: null, isCanceled, job, unsent },
       ...{ 'concert.cancel': begun, 'concert.undoCancel': begun, 'concert.message': begun },
     },
     { plans, isReload },
@@ -423,6 +425,18 @@ test('a message is there after a reload, until it is sent', async () => {
   expect(screen.getByLabelText('Text')).toHaveValue('');
 });
 
+test('a message that was taken back is there to be corrected', async () => {
+  await openJob(MessagePage, {
+    job: { ...JOB, state: 'undone' },
+    unsent: { subject: 'Parking', text: 'The lot is open.' },
+    'concert.message': MESSAGE,
+  });
+  await type('Text', 'The lot is closed.');
+  await press('Send 3 mails');
+  const input = { concert: CONCERT.concert, subject: 'Parking', text: 'The lot is closed.' };
+  expect(sent('concert.message/run')).toEqual(input);
+});
+
 test.each([
   [
     'while one waits',
@@ -447,7 +461,14 @@ const openMessage = (job: JobFigures, ended: JobFigures = job, isReload = false)
   open(
     MessagePage,
     {
-      'job.read': { ...CONCERT, location: 'Christ Church', start: null, isCanceled: false, job },
+      'job.read': {
+        ...CONCERT,
+        location: 'Christ Church',
+        start: null,
+        isCanceled: false,
+        job,
+        unsent: null,
+      },
       ...{ 'job.stop': ended, 'job.begin': ended, 'job.repeat': ended, 'job.tick': ended },
     },
     {
@@ -710,7 +731,7 @@ test.each<[string, typeof MovePage, Results, label: string, text: string, Operat
   [
     'the new place of a concert',
     MovePage,
-    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null } },
+    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null, unsent: null } },
     'Place',
     'Town Hall',
     'concert.move',
@@ -719,7 +740,7 @@ test.each<[string, typeof MovePage, Results, label: string, text: string, Operat
   [
     'the new date of a concert',
     MovePage,
-    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null } },
+    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null, unsent: null } },
     'New date',
     '2026-12-13',
     'concert.move',
@@ -761,7 +782,9 @@ test.each<[string, typeof MovePage, Results, label: string, text: string, Operat
 });
 
 test('only what was typed is kept, beside what somebody else has changed', async () => {
-  const at = (start: string) => ({ 'job.read': { ...JOB_CONCERT, start, isCanceled: false, job: null } });
+  const at = (start: string) => ({
+    'job.read': { ...JOB_CONCERT, start, isCanceled: false, job: null, unsent: null },
+  });
   await open(MovePage, at('2026-12-12 19:30'));
   await type('Place', 'Town Hall');
   await open(MovePage, at('2026-12-19 20:00'), { isReload: true });

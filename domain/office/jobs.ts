@@ -30,7 +30,7 @@ export type JobInput =
   | { kind: 'move'; before: Placed; sequence: number }
   /** The concert as it was while it was canceled. */
   | { kind: 'takesPlace'; before: CanceledConcert; sequence: number }
-  | { kind: 'message'; subject: string; text: string };
+  | ({ kind: 'message' } & TypedMessage);
 
 /** What a job has done. */
 export interface JobSums {
@@ -106,6 +106,20 @@ export interface JobConcert {
   start: string | null;
 }
 
+/** A message as the operator typed it. */
+export interface TypedMessage {
+  subject: string;
+  text: string;
+}
+
+/** A concert, and the newest of its jobs of the kinds that the page shows. */
+export interface ReadJob extends JobConcert {
+  isCanceled: boolean;
+  job: JobFigures | null;
+  /** The message of the job, if it was taken back; else null. */
+  unsent: TypedMessage | null;
+}
+
 /** Whom a job mails. */
 export interface Recipients {
   mails: number;
@@ -178,7 +192,7 @@ export interface JobOperations {
     result: BegunJob;
   };
   'concert.message': {
-    input: { concert: string; subject: string; text: string };
+    input: { concert: string } & TypedMessage;
     plan: Recipients & { title: string; mail: ShownMail | null };
     result: BegunJob;
   };
@@ -189,12 +203,7 @@ export interface JobOperations {
   };
   /** Jobs that go on or wait for the operator; of one concert, all of them, newest first. */
   'jobs.list': { input: { concert?: string | undefined }; plan: null; result: JobFigures[] };
-  /** A concert, and the newest of its jobs of the kinds. */
-  'job.read': {
-    input: { concert: string; kinds: JobKind[] };
-    plan: null;
-    result: JobConcert & { isCanceled: boolean; job: JobFigures | null };
-  };
+  'job.read': { input: { concert: string; kinds: JobKind[] }; plan: null; result: ReadJob };
   'job.begin': { input: { job: string }; plan: JobPlan; result: JobFigures };
   'job.stop': { input: { job: string }; plan: JobPlan; result: JobFigures };
   'job.repeat': { input: { job: string }; plan: JobPlan; result: JobFigures };

@@ -1,7 +1,7 @@
 /** A job of a concert: how far it is, what can be done with it, and what it has left. */
 import { useState, type ReactNode } from 'react';
 import { counted } from '../../domain/counted';
-import type { JobConcert, JobFigures, JobKind, RestItem, RestKind, TickPlan } from '../../domain/office/jobs';
+import type { JobFigures, JobKind, ReadJob, RestItem, RestKind, TickPlan } from '../../domain/office/jobs';
 import { canTick, isTicked, settledItems, tickInput, withTick } from '../../domain/office/jobTicks';
 import {
   begunText,
@@ -239,7 +239,7 @@ interface JobPageProps {
   /** What is offered beside a job that has ended: "Move it again". */
   again: string;
   /** The form that begins a job. */
-  form: (shown: JobConcert & { isCanceled: boolean }, record: RecordActor) => ReactNode;
+  form: (shown: ReadJob, record: RecordActor) => ReactNode;
 }
 
 /** A page whose form begins a job, and which then shows the job. */

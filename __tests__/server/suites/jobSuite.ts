@@ -696,9 +696,11 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
       const operator = await operatorWith();
       await operator.carryOut('concert.message', message);
       await operator.carryOut('job.stop', { job: await operator.idOf('job-unsent') });
+      const read = () => operator.read('job.read', { concert: message.concert, kinds: KINDS });
+      expect((await read()).unsent).toEqual({ subject: 'Parking', text: input.text });
       site().clock.now += MINUTE_MS;
       await operator.carryOut('concert.message', message);
-      expect(await operator.jobOf('job-unsent')).toMatchObject({ state: 'waiting' });
+      expect(await read()).toMatchObject({ job: { state: 'waiting' }, unsent: null });
     });
 
     it.each([

@@ -12,6 +12,7 @@ import type {
   RestItem,
   RestKind,
   Tick,
+  TypedMessage,
 } from '../../../domain/office/jobs';
 import { canTick, isTicked } from '../../../domain/office/jobTicks';
 import { capitalized } from '../../../domain/office/words';
@@ -74,6 +75,9 @@ export const jobsList: Operation<'jobs.list'> = {
   },
 };
 
+const unsentMessage = ({ state, input }: JobRow): TypedMessage | null =>
+  state === 'undone' && input.kind === 'message' ? { subject: input.subject, text: input.text } : null;
+
 export const jobRead: Operation<'job.read'> = {
   input: object({
     concert: string().required(),
@@ -90,6 +94,7 @@ export const jobRead: Operation<'job.read'> = {
       start: event.startsAt === null ? null : isoMinutes(event.startsAt.getTime()),
       isCanceled: isCanceled(eventOf(event)),
       job: job ? await jobFigures(store.db, job, event) : null,
+      unsent: job ? unsentMessage(job) : null,
     };
   },
 };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { counted } from '../../../domain/counted';
-import type { JobConcert } from '../../../domain/office/jobs';
+import type { ReadJob } from '../../../domain/office/jobs';
 import { ORGANIZATION } from '../../../domain/organization';
 import { officeHref } from '../../../domain/office/pages';
 import { JobPage } from '../JobView';
@@ -16,10 +16,16 @@ const MAX_TEXT = 5_000;
 const messageInput = (concert: string, subject: string, text: string) =>
   subject.trim() === '' || text.trim() === '' ? null : { concert, subject, text };
 
-function MessageForm({ shown: { concert }, record }: { shown: JobConcert; record: RecordActor }) {
+interface MessageFormProps {
+  shown: ReadJob;
+  record: RecordActor;
+}
+
+/** A message that was taken back can be corrected, and sent then. */
+function MessageForm({ shown: { concert, unsent }, record }: MessageFormProps) {
   const id = useId();
-  const [subject, setSubject] = useTyped('concert.message', 'subject');
-  const [text, setText] = useTyped('concert.message', 'text');
+  const [subject, setSubject] = useTyped('concert.message', 'subject', unsent?.subject);
+  const [text, setText] = useTyped('concert.message', 'text', unsent?.text);
   const step = useStep('concert.message', { input: messageInput(concert, subject, text), record });
   const change = (newSubject: string, newText: string) => {
     setSubject(newSubject);
