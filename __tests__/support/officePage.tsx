@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { known } from '../../domain/known';
-import { BY_ITSELF, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BACKGROUND, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
 import type { OfficeParams } from '../../domain/office/pages';
@@ -62,7 +62,7 @@ export async function open(
     return operation in results ? { value: results[operation] } : undefined;
   };
   window.fetch = jest.fn(async (path: string, { body = '{}' }: { body?: string }) => {
-    const name = path.replace(`${OFFICE_PATHS.operations}/`, '').replace(BY_ITSELF, '');
+    const name = path.replace(`${OFFICE_PATHS.operations}/`, '').replace(BACKGROUND, '');
     calls.push({ name, input: (JSON.parse(body) as { input?: unknown }).input });
     const found = bodyOf(name);
     return {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { BY_ITSELF, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BACKGROUND, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { OperatorKind } from '../../domain/office/operators';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
 import { searchText } from '../../domain/searchText';
@@ -62,7 +62,7 @@ export async function comeIn({ server }: OperatorSite, token: string) {
   const plan = (name: string, input: unknown) => call(`${OFFICE_PATHS.operations}/${name}/plan`, { input });
   const run = (name: string, input: unknown, { key, version, isBackground = false }: Sent = {}) => {
     const form = version === undefined ? null : { key: key ?? `form-${(forms += 1)}`, version };
-    return call(`${OFFICE_PATHS.operations}/${name}/run${isBackground ? BY_ITSELF : ''}`, { input, form });
+    return call(`${OFFICE_PATHS.operations}/${name}/run${isBackground ? BACKGROUND : ''}`, { input, form });
   };
 
   /** Reads a record. */

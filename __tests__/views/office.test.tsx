@@ -1,7 +1,7 @@
 /** Runs paths through the machines of the office on its pages; each path decides when the server responds. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { BY_ITSELF, CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BACKGROUND, CHANGED, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { ConcertFigures } from '../../domain/office/concerts';
 import type { ExchangeConcert, ExchangeForm, ExchangePlan } from '../../domain/office/exchanges';
 import type { ListedOperator } from '../../domain/office/operators';
@@ -283,7 +283,7 @@ const recordFlow: Flow = {
     await respondWith(JOBS, []);
     await respondWith(WAITING, ALL_DONE);
   },
-  calls: { readFirst: CONCERTS, readAgain: `${CONCERTS}${BY_ITSELF}` },
+  calls: { readFirst: CONCERTS, readAgain: `${CONCERTS}${BACKGROUND}` },
   bodies: { readFirst: (value) => ({ value }), readAgain: (value) => ({ value }) },
   delays: { AGE: 30_000 },
   acts: { 'record.retried': () => press('Try again'), 'page.returned': comeBack },

@@ -29,7 +29,7 @@ export const OFFICE_PATHS = {
 } as const;
 
 /** The query of a request that a page sends by itself, which does not keep the session open. */
-export const BY_ITSELF = '?background';
+export const BACKGROUND = '?background';
 
 /** Status of a form whose record has changed since it was shown. */
 export const CHANGED = 412;

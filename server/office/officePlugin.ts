@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mixed, object, string } from 'yup';
 import { MAX_PICTURE_BYTES } from '../../domain/office/pictures';
-import { BY_ITSELF, OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BACKGROUND, OFFICE_FILES, OFFICE_HREF, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationName } from '../../domain/office/operations';
 import type { Operator } from '../../domain/office/operators';
@@ -106,7 +106,7 @@ export const officePlugin =
 
     /** Runs before the body is read: a request without a session gets 401, whatever it sends. */
     async function readSession(request: FastifyRequest): Promise<void> {
-      const operator = await operatorOf(request, !request.url.endsWith(BY_ITSELF));
+      const operator = await operatorOf(request, !request.url.endsWith(BACKGROUND));
       const token = officeToken(config, request);
       if (!operator || token === null) throw signedOut();
       const session = { operatorId: operator.id, token, kind: operator.kind };

@@ -1,6 +1,6 @@
 /** Calls of the office's API. Each rejects with a `CallError`. */
 import { CallError, CALL_FAILED } from '../../domain/api/contract';
-import { BY_ITSELF, OFFICE_PATHS } from '../../domain/office/addresses';
+import { BACKGROUND, OFFICE_PATHS } from '../../domain/office/addresses';
 import type { SavedDraft } from '../../domain/office/content';
 import type { EntryLink } from '../../domain/office/entry';
 import type { OperationInput, OperationName, OperationResult, Planned } from '../../domain/office/operations';
@@ -80,7 +80,7 @@ export async function read<Name extends OperationName>(
 ): Promise<OperationResult<Name>> {
   const { value } = await call<{ value: OperationResult<Name> }>({
     method: 'POST',
-    path: `${OFFICE_PATHS.operations}/${name}/run${isBackground ? BY_ITSELF : ''}`,
+    path: `${OFFICE_PATHS.operations}/${name}/run${isBackground ? BACKGROUND : ''}`,
     body: { input, form: null },
     signal,
   });

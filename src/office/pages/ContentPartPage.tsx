@@ -30,7 +30,9 @@ interface NewRecordProps {
 /** Begins the draft of a record, alone or as a copy of another one. */
 function NewRecord({ part, records, record }: NewRecordProps) {
   const [title, setTitle] = useTyped('content.add', 'title');
-  const [copyOf, setCopyOf] = useTyped('content.add', 'copyOf');
+  const [typedCopyOf, setCopyOf] = useTyped('content.add', 'copyOf');
+  // It may be gone since a reload.
+  const copyOf = records.some(({ name }) => name === typedCopyOf) ? typedCopyOf : '';
   const inputOf = (typed: string, copied: string) => {
     const name = addressName(typed);
     return name === '' ? null : { part, name, title: typed, copyOf: copied };
