@@ -539,9 +539,9 @@ test('a new record begins with its title, which a reload keeps, and its form ope
   expect(left).toEqual(['/office/content/concerts/spring']);
 });
 
-test('a new record begins empty if the one that it was to copy is gone after a reload', async () => {
-  const given = { query: 'new', plans: { 'content.add': { ...NEW, href: null } } };
-  await open(ContentPartPage, listOf(listed('Gala')), given);
+test('what was typed for a new record is shown after a reload, without a copy of one that is gone', async () => {
+  const given = { plans: { 'content.add': { ...NEW, href: null } } };
+  await open(ContentPartPage, listOf(listed('Gala')), { ...given, query: 'new' });
   fireEvent.change(screen.getByLabelText('Begin with'), { target: { value: 'gala' } });
   await open(ContentPartPage, listOf(), { ...given, isReload: true });
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Spring' } });

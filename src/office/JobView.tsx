@@ -17,6 +17,7 @@ import {
   takenBackText,
   workText,
 } from '../../domain/office/jobWords';
+import type { OperationName } from '../../domain/office/operations';
 import { shortId } from '../../domain/office/orders';
 import { officeHref } from '../../domain/office/pages';
 import { capitalized, datedText } from '../../domain/office/words';
@@ -26,6 +27,7 @@ import { Disclosure } from './Disclosure';
 import { RecordView } from './RecordView';
 import { changeInput, Step, useStep } from './Step';
 import { useRecord } from './useRecord';
+import { hasTyped } from './useTyped';
 
 interface JobProps {
   job: JobFigures;
@@ -238,12 +240,14 @@ interface JobPageProps {
   heading: (title: string) => string;
   /** What is offered beside a job that has ended: "Move it again". */
   again: string;
+  /** What its form carries out. */
+  operation: OperationName;
   /** The form that begins a job. */
   form: (shown: ReadJob, record: RecordActor) => ReactNode;
 }
 
 /** A page whose form begins a job, and which then shows the job. */
-export function JobPage({ concert, kinds, heading, again, form }: JobPageProps) {
+export function JobPage({ concert, kinds, heading, again, operation, form }: JobPageProps) {
   const record = useRecord('job.read', { concert, kinds }, ({ job }) => job !== null && isActive(job.state));
   return (
     <RecordView record={record} name="job.read" what="the concert">
@@ -264,7 +268,9 @@ export function JobPage({ concert, kinds, heading, again, form }: JobPageProps) 
             ) : null}
             {isShown ? <JobView job={job} record={record} /> : null}
             {isShown && isActive(job.state) ? null : isShown ? (
-              <Disclosure title={again}>{form(shown, record)}</Disclosure>
+              <Disclosure title={again} isOpenAtFirst={hasTyped(operation)}>
+                {form(shown, record)}
+              </Disclosure>
             ) : (
               <div>{form(shown, record)}</div>
             )}

@@ -34,6 +34,10 @@ export function useTyped(
   ];
 }
 
+/** Whether a reload has kept something that was typed in a form of this page; then it is not folded away. */
+export const hasTyped = (operation: OperationName): boolean =>
+  attempt(() => Object.keys(sessionStorage).some((name) => name.startsWith(formItems(operation))), false);
+
 const removeItems = (beginning: string): void =>
   attempt(
     () =>

@@ -168,6 +168,7 @@ export const CancelPage = ({ params: { concert = '' } }: OfficePageProps) => (
     kinds={['cancel', 'takesPlace']}
     heading={(title) => `Cancel ${title}`}
     again="What else can be done"
+    operation="concert.cancel"
     form={(shown, record) =>
       shown.isCanceled ? (
         <Canceled shown={shown} record={record} />

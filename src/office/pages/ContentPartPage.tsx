@@ -18,7 +18,7 @@ import { RecordView } from '../RecordView';
 import { changeInput, Step, useStep } from '../Step';
 import { TextField } from '../TextField';
 import { useRecord } from '../useRecord';
-import { useTyped } from '../useTyped';
+import { hasTyped, useTyped } from '../useTyped';
 
 interface NewRecordProps {
   part: ContentPart;
@@ -115,7 +115,10 @@ export function ContentPartPage({ params, query }: OfficePageProps) {
             <Heading>{partTitle(part)}</Heading>
             {isContentPart(part) ? (
               <>
-                <Disclosure title={`New ${CONTENT_PARTS[part].one}…`} isOpenAtFirst={query.has('new')}>
+                <Disclosure
+                  title={`New ${CONTENT_PARTS[part].one}…`}
+                  isOpenAtFirst={query.has('new') || hasTyped('content.add')}
+                >
                   <NewRecord part={part} records={ofPart} record={record} />
                 </Disclosure>
                 <RecordTable records={ofPart} what={capitalized(CONTENT_PARTS[part].one)} />

@@ -83,6 +83,7 @@ export const MessagePage = ({ params: { concert = '' } }: OfficePageProps) => (
     kinds={['message']}
     heading={() => 'Write to all guests'}
     again="Write another message…"
+    operation="concert.message"
     form={(shown, record) => <MessageForm shown={shown} record={record} />}
   />
 );

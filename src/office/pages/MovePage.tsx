@@ -145,6 +145,7 @@ export const MovePage = ({ params: { concert = '' } }: OfficePageProps) => (
     kinds={['move']}
     heading={(title) => `Move ${title}`}
     again="Move it again…"
+    operation="concert.move"
     form={(shown, record) => (
       <MoveForm key={`${shown.start} ${shown.location}`} shown={shown} record={record} />
     )}
