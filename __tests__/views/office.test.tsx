@@ -501,6 +501,7 @@ test.each([
   ['takes the focus', null],
   ['leaves the focus in the search', () => screen.getByRole('searchbox')],
   ['leaves the focus on a link', () => screen.getByRole('link', { name: 'Mails' })],
+  ['leaves the focus on a button', () => screen.getByRole('button', { name: 'Find' })],
 ])('a page that was read %s', async (_, elsewhere) => {
   const session = createActor(sessionMachine);
   const people = { page: 'people', params: {} } as const;
@@ -511,6 +512,26 @@ test.each([
   await respond(PEOPLE, { type: '', output: { value: [] } });
   const heading = screen.getByRole('heading', { name: 'People with a link' });
   expect(elsewhere?.() ?? heading).toHaveFocus();
+});
+
+test('an operation that was sent with Enter in a field goes on at the note that says why it failed', async () => {
+  await stepFlow.open();
+  await act(async () => stepFlow.acts['input.changed']?.({ input: INVITED } as never));
+  await act(async () => jest.advanceTimersByTimeAsync(300));
+  await respond(`${STEP}/plan`, { type: '', output: PLANNED });
+  screen.getByLabelText('Name').focus();
+  await act(async () => press('Make the link'));
+  await respond(`${STEP}/run`, errorEvent('send', CHANGED));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+test('the link to the page keeps the fragment of the address', async () => {
+  const session = createActor(sessionMachine);
+  render(<Office session={session} location={null} query={new URLSearchParams()} />);
+  session.start();
+  await respond(SESSION, { type: '', output: ANNA });
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Skip to the page' }))).toBe(false);
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('what an operation says does not take the focus out of the search', async () => {

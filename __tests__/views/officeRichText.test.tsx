@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { RichText } from '../../src/office/content/RichText';
 import { parsed, pasted, unheld, written } from '../../src/office/content/richTextSchema';
+import { Heading } from '../../src/office/Heading';
 
 const htmlFiles = (folder: string): string[] =>
   fs
@@ -86,6 +87,7 @@ const open = (html: string) => {
   const changes: string[] = [];
   render(
     <>
+      <Heading>A concert</Heading>
       <span id="body-label">Text</span>
       <RichText
         id="body"
@@ -99,14 +101,23 @@ const open = (html: string) => {
   return changes;
 };
 
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
 test('opening a text changes nothing, and its HTML can be looked at and changed', () => {
   const changes = open('<p>Hello</p>');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Hello');
-  fireEvent.click(screen.getByRole('button', { name: 'HTML' }));
+  press('HTML');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('<p>Hello</p>');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
   expect(changes).toEqual([]);
   fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: '<p>Bye</p>' } });
   expect(changes).toEqual(['<p>Bye</p>']);
+  press('Back to the text');
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
 });
 
 test.each([
@@ -125,9 +136,9 @@ test('a link leads where it was typed to', () => {
   editor.focus();
   window.getSelection()?.selectAllChildren(editor);
   fireEvent(document, new Event('selectionchange'));
-  fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+  press('Link');
   fireEvent.change(screen.getByLabelText('Where the link leads'), { target: { value: ' /season' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set the link' }));
+  press('Set the link');
   expect(changes).toEqual(['<p><a href="/season">See us</a></p>']);
 });
 
@@ -137,10 +148,20 @@ test('the field of a link leaves the focus to somebody who goes on in the text',
   editor.focus();
   window.getSelection()?.selectAllChildren(editor);
   fireEvent(document, new Event('selectionchange'));
-  fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+  press('Link');
   expect(screen.getByLabelText('Where the link leads')).toHaveFocus();
-  fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
+  press('Bold');
   expect(editor).toHaveFocus();
+  const field = screen.getByLabelText('Where the link leads');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(editor).toHaveFocus();
+  expect(screen.queryByLabelText('Where the link leads')).toBeNull();
+  press('Link');
+  screen.getByLabelText('Where the link leads');
+  // It would be set on another text now.
+  press('List');
+  expect(screen.queryByLabelText('Where the link leads')).toBeNull();
 });
 
 test('a text with a table opens as HTML, with the reason', () => {

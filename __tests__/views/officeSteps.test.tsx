@@ -255,6 +255,18 @@ test.each([
   screen.getByText('$180.00 is to pay again.');
 });
 
+test('after an order was marked as not paid, the keyboard goes on where its money is received', async () => {
+  const read = { ...ORDER, mails: [], history: [] };
+  const unpaid = { order: ORDER.id, cents: 18_000 };
+  const results: Results = { 'order.read': { ...read, canBeUnpaid: true }, 'order.unpaid': unpaid };
+  const plans = { 'order.unpaid': { ...unpaid, paidBy: 'check', email: '' } } as const;
+  await open(OrderPage, results, { plans });
+  await disclose('Not paid after all');
+  results['order.read'] = { ...read, status: 'owed', owedCents: 18_000 };
+  await press('Mark as not paid');
+  expect(screen.getByRole('heading', { name: 'The money is here?' })).toHaveFocus();
+});
+
 const openReceipt = (email: string) =>
   open(
     ReceiptPage,
@@ -577,6 +589,18 @@ test('what a job has left is ticked off, and no longer', async () => {
   await press('Save what is settled');
   expect(sent('job.tick/run')).toEqual({ job: JOB.id, ticked: [{ order: ORDER.id, kind: 'byHand' }] });
   screen.getByText('Saved.');
+});
+
+test('after what is left was saved, the keyboard goes on there', async () => {
+  const job: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
+  const read = { ...JOB_CONCERT, isCanceled: false, unsent: null };
+  const results: Results = { 'job.read': { ...read, job }, 'job.tick': job };
+  await open(MessagePage, results, { plans: { 'job.tick': { ticked: [], unticked: [] } } });
+  await choose('Ida Zorn: $45.00');
+  const ticked = { by: 'Grace', at: '2026-11-28T17:00:00Z' };
+  results['job.read'] = { ...read, job: { ...job, rest: REST.map((item) => ({ ...item, ticked })) } };
+  await press('Save what is settled');
+  expect(screen.getByRole('heading', { name: 'All handed back: 1' })).toHaveFocus();
 });
 
 test('what is ticked off leaves another message as it was typed, and a reload shows it', async () => {

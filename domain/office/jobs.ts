@@ -116,7 +116,7 @@ export interface TypedMessage {
 export interface ReadJob extends JobConcert {
   isCanceled: boolean;
   job: JobFigures | null;
-  /** The message of the job, if it was taken back; else null. */
+  /** The message of the job, if it was taken back within a day; else null. */
   unsent: TypedMessage | null;
 }
 

@@ -15,7 +15,7 @@ h2{font-size:1.5rem;margin:40px 0 12px}
 p{margin:0 0 12px}
 a{color:${C.tealDeep};text-underline-offset:.2em}
 :focus-visible{outline:3px solid ${C.tealDeep};outline-offset:3px}
-h1:focus-visible{outline:none}
+:is(h1,h2):focus-visible{outline:none}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .muted{color:${C.muted}}
 .small{font-size:.9375rem}

@@ -1,7 +1,9 @@
 import { ORGANIZATION } from '../../domain/organization';
-import { takeFocus } from './takeFocus';
 
-const focus = (heading: HTMLHeadingElement | null) => takeFocus(heading, { preventScroll: true });
+/** Screen readers and Tab go on at the heading of a new page, unless the operator is elsewhere already. */
+function focus(heading: HTMLHeadingElement | null): void {
+  if (document.activeElement?.matches('body, main') === true) heading?.focus({ preventScroll: true });
+}
 
 /** The heading of a page; it takes the focus, and names the document. */
 export const Heading = ({ children }: { children: string }) => (

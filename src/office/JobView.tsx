@@ -21,6 +21,7 @@ import type { OperationName } from '../../domain/office/operations';
 import { shortId } from '../../domain/office/orders';
 import { officeHref } from '../../domain/office/pages';
 import { capitalized, datedText } from '../../domain/office/words';
+import { focusIfLost } from '../components/page/focusIfLost';
 import { Heading } from './Heading';
 import type { RecordActor } from './officeActors';
 import { Disclosure } from './Disclosure';
@@ -115,7 +116,9 @@ function RestList({ job, kind, ticked, onTick }: RestListProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <h2>{restText(job, kind) ?? `All ${TICKED[kind]}: ${items.length}`}</h2>
+      <h2 tabIndex={-1} ref={focusIfLost}>
+        {restText(job, kind) ?? `All ${TICKED[kind]}: ${items.length}`}
+      </h2>
       <ul className="plain">
         {items.map((item) => {
           const key = { order: item.id, kind };
@@ -259,7 +262,7 @@ export function JobPage({ concert, kinds, heading, again, operation, form }: Job
             <p>
               <a className="back" href={officeHref('concert', { concert })}>{`← ${title}`}</a>
             </p>
-            <Heading key={job?.state}>{isShown ? jobHeading(job) : heading(title)}</Heading>
+            <Heading key={`${job?.id} ${job?.state}`}>{isShown ? jobHeading(job) : heading(title)}</Heading>
             <p className="lead">{`${datedText(date)}\n${location}`}</p>
             {job?.state === 'undone' ? (
               <div className="done" role="status">

@@ -1,6 +1,6 @@
 /** What surrounds each page of the office: its places, the search, and who is signed in. */
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { COME_IN_HREF } from '../../domain/office/addresses';
 import {
   isForDoor,
@@ -191,6 +191,12 @@ function SignedOut({ session }: Pick<OfficeProps, 'session'>) {
   );
 }
 
+/** Keeps the fragment of the address: it says what the page shows. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 const NoResponse = () => <p role="alert">The office doesn’t respond. Check this device’s connection.</p>;
 
 export function Office({ session, location, query }: OfficeProps) {
@@ -209,7 +215,7 @@ export function Office({ session, location, query }: OfficeProps) {
       {isUnknown && kind !== null ? <NoResponse /> : null}
       {kind === null ? null : (
         <>
-          <a className="skip" href="#main">
+          <a className="skip" href="#main" onClick={skipToPage}>
             Skip to the page
           </a>
           <Top session={session} location={location} query={query} />

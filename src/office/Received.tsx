@@ -5,6 +5,7 @@ import { asDollars } from '../../domain/cart/prices';
 import type { ReceivedBy } from '../../domain/office/guests';
 import type { ShownOrder } from '../../domain/office/orders';
 import { PAID_BY, capitalized } from '../../domain/office/words';
+import { focusIfLost } from '../components/page/focusIfLost';
 import type { RecordActor } from './officeActors';
 import { changeInput, Step, useStep } from './Step';
 
@@ -29,7 +30,9 @@ export function Received({ order: { id, owedCents }, record }: ReceivedProps) {
   const money = asDollars(seenCents);
   return (
     <section className="panel">
-      <h2>The money is here?</h2>
+      <h2 tabIndex={-1} ref={focusIfLost}>
+        The money is here?
+      </h2>
       <Step
         step={step}
         name="order.paid"

@@ -51,7 +51,7 @@ interface NoteProps {
   onClick?: () => void;
 }
 
-/** Why the operation has not been carried out. It takes the focus, because the operator goes on from here. */
+/** Why the operation has not been carried out; the operator goes on here. */
 const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
   <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={takeFocus}>
     <p>

@@ -1,5 +1,5 @@
 /** What the operator may have gone on to, while something else was on its way. */
-const ELSEWHERE = 'a, iframe, input, select, textarea, [contenteditable]';
+const ELSEWHERE = 'a, iframe, input:enabled, select:enabled, textarea:enabled, [contenteditable=true]';
 
 /**
  * Ref callback: what appears takes the focus, so that screen readers and Tab go on there, unless the operator

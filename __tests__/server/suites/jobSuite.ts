@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beginRefund } from '../../../server/store/refunds';
 import { claimJob, jobsOf } from '../../../server/store/jobs';
 import { audit, orders, outbox } from '../../../server/store/schema';
+import { DAY_MS } from '../../../server/http/durations';
 import { Refusal } from '../../../server/http/refusal';
 import { runOperation } from '../../../server/office/runOperation';
 import { workDueJobs, type JobFailure } from '../../../server/office/jobWorker';
@@ -696,11 +697,15 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
       const operator = await operatorWith();
       await operator.carryOut('concert.message', message);
       await operator.carryOut('job.stop', { job: await operator.idOf('job-unsent') });
-      const read = () => operator.read('job.read', { concert: message.concert, kinds: KINDS });
+      const read = (reader = operator) => reader.read('job.read', { concert: message.concert, kinds: KINDS });
       expect((await read()).unsent).toEqual({ subject: 'Parking', text: input.text });
       site().clock.now += MINUTE_MS;
       await operator.carryOut('concert.message', message);
       expect(await read()).toMatchObject({ job: { state: 'waiting' }, unsent: null });
+      await operator.carryOut('job.stop', { job: await operator.idOf('job-unsent') });
+      expect((await read()).unsent).not.toBeNull();
+      site().clock.now += DAY_MS;
+      expect((await read(await operatorWith())).unsent).toBeNull();
     });
 
     it.each([

@@ -75,15 +75,18 @@ export const jobsList: Operation<'jobs.list'> = {
   },
 };
 
-const unsentMessage = ({ state, input }: JobRow): TypedMessage | null =>
-  state === 'undone' && input.kind === 'message' ? { subject: input.subject, text: input.text } : null;
+/** A message that was taken back within a day. Later, it would be somebody's text that nobody remembers. */
+const unsentMessage = ({ state, input, createdAt }: JobRow, now: number): TypedMessage | null =>
+  state === 'undone' && input.kind === 'message' && now - createdAt.getTime() < DAY_MS
+    ? { subject: input.subject, text: input.text }
+    : null;
 
 export const jobRead: Operation<'job.read'> = {
   input: object({
     concert: string().required(),
     kinds: array(string<JobKind>().oneOf(KINDS).required()).required(),
   }),
-  run: async ({ store }, { concert, kinds }) => {
+  run: async ({ store, now }, { concert, kinds }) => {
     const event = await findConcert(store, concert);
     const job = (await jobsOf(store.db, event.id)).find(({ input }) => kinds.includes(input.kind));
     return {
@@ -94,7 +97,7 @@ export const jobRead: Operation<'job.read'> = {
       start: event.startsAt === null ? null : isoMinutes(event.startsAt.getTime()),
       isCanceled: isCanceled(eventOf(event)),
       job: job ? await jobFigures(store.db, job, event) : null,
-      unsent: job ? unsentMessage(job) : null,
+      unsent: job ? unsentMessage(job, now()) : null,
     };
   },
 };

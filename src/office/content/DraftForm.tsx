@@ -120,6 +120,7 @@ function focus(field: HTMLElement | null) {
   const form = field?.closest('form');
   if (!field || !form) return undefined;
   takeFocus(field, { preventScroll: true });
+  if (document.activeElement !== field) return undefined;
   const observer = new ResizeObserver(() => field.scrollIntoView());
   const stop = () => observer.disconnect();
   observer.observe(form);

@@ -1,9 +1,11 @@
+import { focusIfLost } from '../../components/page/focusIfLost';
 import type { RichTextProps } from './RichText';
 
 /** A text as HTML. */
 export const HtmlText = ({ id, html, describedBy, isInvalid, onChange }: RichTextProps) => (
   <textarea
     id={id}
+    ref={focusIfLost}
     className="code"
     rows={12}
     value={html}

@@ -4,9 +4,10 @@ import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import { EditorState, type Command, type Transaction } from 'prosemirror-state';
+import { EditorState, type Command, type Selection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import { focusIfLost } from '../../components/page/focusIfLost';
 import { HtmlText } from './HtmlText';
 import { isLink, parsed, pasted, schema, unheld, written } from './richTextSchema';
 
@@ -88,7 +89,7 @@ interface LinkProps {
   onDone: () => void;
 }
 
-/** A function of its own: React calls one that is new at each render each time. */
+/** Not an inline function, which React would call at each render. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The address of the selected text. */
@@ -97,10 +98,13 @@ function LinkForm({ view, id, onDone }: LinkProps) {
   const current = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? []);
   const [href, setHref] = useState(typeof current?.attrs['href'] === 'string' ? current.attrs['href'] : '');
   const [isWrong, setIsWrong] = useState(false);
-  const apply = (change: (transaction: Transaction) => Transaction) => {
-    view.dispatch(change(view.state.tr));
+  const close = () => {
     onDone();
     view.focus();
+  };
+  const apply = (change: (transaction: Transaction) => Transaction) => {
+    view.dispatch(change(view.state.tr));
+    close();
   };
   const set = () =>
     isLink(href)
@@ -120,7 +124,7 @@ function LinkForm({ view, id, onDone }: LinkProps) {
           aria-describedby={isWrong ? `${id}-mistake` : `${id}-help`}
           onChange={({ target }) => setHref(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onDone();
+            if (event.key === 'Escape') close();
             if (event.key !== 'Enter') return;
             event.preventDefault();
             set();
@@ -159,7 +163,8 @@ interface ToolsProps {
 }
 
 function Tools({ view, state, id, onHtml }: ToolsProps) {
-  const [isLinking, setIsLinking] = useState(false);
+  const [linked, setLinked] = useState<Selection | null>(null);
+  const isLinking = linked?.eq(state.selection) === true;
   const blocks = blocksAround(state);
   const run = (command: Command) => {
     command(view.state, view.dispatch.bind(view), view);
@@ -194,7 +199,9 @@ function Tools({ view, state, id, onHtml }: ToolsProps) {
           aria-pressed={isLinked}
           aria-expanded={isLinking}
           aria-disabled={state.selection.empty && !isLinked}
-          onClick={() => setIsLinking(!isLinking && (!state.selection.empty || isLinked))}
+          onClick={() =>
+            setLinked(isLinking || (state.selection.empty && !isLinked) ? null : state.selection)
+          }
         >
           Link
         </button>
@@ -205,7 +212,7 @@ function Tools({ view, state, id, onHtml }: ToolsProps) {
           HTML
         </button>
       </div>
-      {isLinking ? <LinkForm view={view} id={`${id}-link`} onDone={() => setIsLinking(false)} /> : null}
+      {isLinking ? <LinkForm view={view} id={`${id}-link`} onDone={() => setLinked(null)} /> : null}
     </>
   );
 }
@@ -249,6 +256,7 @@ function Editor({
       },
     });
     setShown({ view, state: view.state });
+    focusIfLost(view.dom);
     return () => view.destroy();
     // The editor is made once; later texts are brought into it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
