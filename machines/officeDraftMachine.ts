@@ -17,8 +17,6 @@ import { isExpired, notProvided, type FailedCall } from './slowCall';
 
 type OfficeDraftEvent =
   | ({ type: 'field.changed' } & TypedValue)
-  /** The focus left a field. */
-  | { type: 'field.left' }
   /** The operator typed another text for a field of which there are two. */
   | ({ type: 'conflict.typed' } & TypedValue)
   /** The operator chose one of the texts of a field. */
@@ -198,7 +196,6 @@ export const officeDraftMachine = setup({
       ],
       after: { PAUSE: 'saving' },
       on: {
-        'field.left': 'saving',
         'page.hidden': 'saving',
       },
     },

@@ -12,7 +12,7 @@ type OfficeRecordEvent =
 interface Context {
   /** What the page shows: the result of an operation that only reads. */
   record: unknown;
-  /** Why there is no record; null: there is one, or it is being read. */
+  /** Why there is no record, also while it is asked for again; null: there is one, or it was not refused. */
   message: string | null;
 }
 

@@ -12,8 +12,17 @@ type OfficeStepEvent =
   | { type: 'plan.retried' }
   /** The operator sends the same form again. */
   | { type: 'send.repeated' }
+  /** Somebody has changed what the operation is about. */
+  | ({ type: 'plan.outdated' } & Outdated)
   /** The operator begins another step of the same kind. */
   | { type: 'step.restarted' };
+
+interface Outdated {
+  /** The input for what there is now. */
+  input: object;
+  /** Who has changed it. */
+  message: string;
+}
 
 /** What the page shows before the operation. */
 export interface ShownPlan {
@@ -61,6 +70,7 @@ export const officeStepMachine = setup({
   },
   actions: {
     assignInput: assign((_, { input }: { input: object | null }) => ({ input, planned: null })),
+    assignOutdated: assign((_, { input, message }: Outdated) => ({ input, message, planned: null })),
     assignPlan: assign((_, { output }: { output: ShownPlan }) => ({ planned: output, message: null })),
     assignResult: assign((_, { output }: { output: unknown }) => ({ result: output })),
     assignMessage: assign((_, { error }: FailedCall) => ({ message: failureOf(error).message })),
@@ -97,6 +107,10 @@ export const officeStepMachine = setup({
           },
           { target: '.editing', actions: { type: 'assignInput', params: ({ event }) => event } },
         ],
+        'plan.outdated': {
+          target: 'changed',
+          actions: { type: 'assignOutdated', params: ({ event }) => event },
+        },
       },
       initial: 'editing',
       states: {
@@ -203,7 +217,10 @@ export const officeStepMachine = setup({
     changed: {
       description:
         'Something has changed since the page showed what would happen, so nothing was done. The operator looks at it again.',
-      on: { 'plan.retried': 'form.planning.asking' },
+      on: {
+        'plan.retried': 'form.planning.asking',
+        'plan.outdated': { actions: { type: 'assignOutdated', params: ({ event }) => event } },
+      },
     },
     unknown: {
       description:

@@ -1,5 +1,5 @@
 /** What an operator ticks off in the rest of a job. */
-import { settledItems, tickInput, withTick } from '../../domain/office/jobTicks';
+import { openChanges, tickedItems, tickInput, withChange } from '../../domain/office/jobTicks';
 import type { JobRest, RestItem } from '../../domain/office/jobs';
 
 test('the form is complete when something has changed, also when a tick is taken back', () => {
@@ -11,10 +11,16 @@ test('the form is complete when something has changed, also when a tick is taken
   const job = { id: 'job', rest };
   const called: RestItem = { order: 'one', kind: 'toCall' };
   const handed: RestItem = { order: 'one', kind: 'byHand' };
-  const settled = settledItems(job);
-  expect(settled).toEqual([called]);
-  expect(tickInput(job, settled)).toBeNull();
-  expect(tickInput(job, withTick(settled, handed, true))).toEqual({ job: 'job', ticked: [called, handed] });
-  expect(tickInput(job, withTick(settled, called, false))).toEqual({ job: 'job', ticked: [] });
-  expect(tickInput(job, withTick(withTick(settled, called, false), called, true))).toBeNull();
+  const [ticksHanded, clearsCalled] = [
+    { ...handed, isTicked: true },
+    { ...called, isTicked: false },
+  ];
+  expect(tickedItems(job, [])).toEqual([called]);
+  expect(tickInput(job, [])).toBeNull();
+  expect(tickInput(job, [ticksHanded])).toEqual({ job: 'job', ticked: [called, handed] });
+  expect(tickInput(job, [clearsCalled])).toEqual({ job: 'job', ticked: [] });
+  expect(tickInput(job, withChange([clearsCalled], { ...called, isTicked: true }))).toBeNull();
+  // Somebody else has saved the same, or nothing of it is left.
+  expect(openChanges(job, [ticksHanded, { ...called, isTicked: true }])).toEqual([ticksHanded]);
+  expect(openChanges({ rest: [] }, [ticksHanded, clearsCalled])).toEqual([]);
 });

@@ -377,14 +377,6 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     },
   },
   officeDraft: {
-    'field.left': {
-      clean: SAVED,
-      saving: SAVED_NEXT,
-      conflict: SAVED,
-      unsaved: REPEATED,
-      signedOut: SAVED_LATER,
-      refused: 'it was refused as it is',
-    },
     'page.hidden': {
       clean: SAVED,
       saving: SAVED_NEXT,
@@ -467,6 +459,12 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       signedOut: CLOSED,
       changed: CLOSED,
       unknown: CLOSED,
+    },
+    'plan.outdated': {
+      sending: 'the server compares what is sent with what there is',
+      signedOut: 'the server compares what is sent with what there is',
+      unknown: 'the server compares what is sent with what there is',
+      done: 'the operation is over',
     },
   },
   tooltip: {

@@ -152,7 +152,7 @@ const OF_OFFICE = [
         ...['typed', 'chosen'].map((how) => ({ type: `conflict.${how}`, field: 'title', value: 'Hers' })),
         ...['started', 'arrived', 'ended'].map((what) => ({ type: `upload.${what}`, upload: 'a' })),
         { type: 'record.read', record: SHOWN },
-        ...eventsOf('field.left', 'save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
+        ...eventsOf('save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
       ],
       outputs: { save: { record: SHOWN, conflicts } },
       delays: ['PAUSE.officeDraft.dirty', 'RETRY.officeDraft.unsaved'],
@@ -177,6 +177,7 @@ const OF_OFFICE = [
       events: [
         { type: 'input.changed', input: null },
         { type: 'input.changed', input: { tickets: 1 } },
+        { type: 'plan.outdated', input: { tickets: 2 }, message: 'Eva has changed it.' },
         ...eventsOf('step.confirmed', 'plan.retried', 'send.repeated', 'step.restarted'),
       ],
       outputs: { plan: { plan: {}, version: 'v1' }, send: {} },

@@ -420,6 +420,8 @@ test('the concerts are shown together with what waits above them, and without it
   expect(screen.queryByRole('table')).toBeNull();
   await respond(JOBS, errorEvent('readFirst', null));
   screen.getByRole('table');
+  await act(async () => comeBack());
+  screen.getByRole('table');
 });
 
 test('a reload keeps what was typed, until the form is carried out', async () => {

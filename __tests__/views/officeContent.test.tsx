@@ -246,8 +246,7 @@ test('what is typed is saved, and then previewed', async () => {
   await type('Subtitle', 'By the fire');
   screen.getByText('Saving…');
   expect(sent('content.save/run')).toBeUndefined();
-  fireEvent.blur(screen.getByLabelText('Subtitle'));
-  await settle();
+  await settle(2_000);
   const edits = [{ field: 'subtitle', base: null, value: 'By the fire' }];
   expect(sent('content.save/run')).toEqual({ ...KEY, edits });
   await press('Preview and publish…');
@@ -336,8 +335,7 @@ test.each([
   await choose(name);
   if (value === 'Both') await type('Another one: Subtitle', value);
   await press('Use this one');
-  fireEvent.blur(screen.getByLabelText('Subtitle'));
-  await settle();
+  await settle(2_000);
   const edits = [{ field: 'subtitle', base: 'In the snow', value }];
   expect(sent('content.save/run')).toEqual({ ...KEY, edits });
 });

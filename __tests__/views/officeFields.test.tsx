@@ -6,7 +6,7 @@ import type { WrittenValue } from '../../domain/office/content';
 import { formatCard } from '../../server/content/entries';
 import { formFields } from '../../server/content/formFields';
 import { FieldForm } from '../../src/office/content/FieldForm';
-import { ValueField } from '../../src/office/content/ValueField';
+import { RareFields, ValueField } from '../../src/office/content/ValueField';
 import * as calls from '../../src/office/officeCalls';
 import * as smaller from '../../src/office/smallerPicture';
 import { fieldOf } from '../support/contentFixtures';
@@ -45,6 +45,19 @@ function openValue(name: string, first: WrittenValue) {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a fold that was opened for a mistake stays open when the mistake is corrected', () => {
+  const fold = (isOpen: boolean) => (
+    <RareFields fields={[fieldOf('seoTitle', 'Search title', { kind: 'text' })]} isOpen={isOpen}>
+      {({ label }) => label}
+    </RareFields>
+  );
+  const { rerender } = render(fold(false));
+  expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  rerender(fold(true));
+  rerender(fold(false));
+  expect(screen.getByRole('group')).toHaveAttribute('open');
+});
 
 test('a card of the home page shows its parts, and changes only the one that is typed', () => {
   const values = openValue('highlight', [

@@ -24,7 +24,7 @@ import { MorePage } from '../../src/office/pages/MorePage';
 import { MovePage } from '../../src/office/pages/MovePage';
 import { OrderPage } from '../../src/office/pages/OrderPage';
 import { OrdersPage } from '../../src/office/pages/OrdersPage';
-import { actions, linkTo, open, rows, sent, settle } from '../support/officePage';
+import { actions, linkTo, open, press, rows, sent, settle } from '../support/officePage';
 import { recordOf } from '../support/contentFixtures';
 import { JOB } from '../support/officeJob';
 import { LINE, ORDER, REFUND_PLAN } from '../support/officeOrder';
@@ -148,6 +148,15 @@ test('the file of the takings has the days that the page shows', async () => {
   await open(MoneyPage, { 'takings.list': takings }, { query: 'from=2026-10-01&to=2026-10-31' });
   expect(linkTo('← Orders')).toBe('/office/orders');
   expect(linkTo('For a spreadsheet')).toBe(`${OFFICE_PATHS.files}/takings.csv?from=2026-10-01&to=2026-10-31`);
+});
+
+test('days that are corrected stay in the form when the tab is shown again', async () => {
+  await open(MoneyPage, {}, { query: 'from=2026-10-31&to=2026-10-01' });
+  screen.getByRole('heading', { name: 'This page can’t be shown' });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
+  fireEvent(document, new Event('visibilitychange'));
+  await settle();
+  expect(screen.getByLabelText('From')).toHaveValue('2026-09-01');
 });
 
 test('the new date of a concert has its weekday', async () => {
@@ -507,9 +516,9 @@ test('of drafts that are chosen together, a faulty one can be left out', async (
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 
-test('a preview keeps its place, width, and moment when somebody else saves, and is planned again', async () => {
-  const draftOf = (at: string) => ({
-    'content.read': { ...recordOf({ title: 'Gala' }), draft: { by: 'Grace', at, kind: 'changed' as const } },
+test('a preview keeps its place, width, and moment when somebody else saves, whose text is looked at first', async () => {
+  const draftOf = (at: string, by = 'Grace') => ({
+    'content.read': { ...recordOf({ title: 'Gala' }), draft: { by, at, kind: 'changed' as const } },
   });
   const [first, second] = ['2026-11-28T16:00:00Z', '2026-11-28T17:00:01Z'] as const;
   const results = draftOf(first);
@@ -518,8 +527,12 @@ test('a preview keeps its place, width, and moment when somebody else saves, and
   const shown = { part: 'concerts', name: 'winter-serenade' };
   expect(sent('content.publish/plan')).toEqual({ records: [{ ...shown, at: first }] });
   fireEvent.change(screen.getByLabelText('On'), { target: { value: 'computer' } });
-  Object.assign(results, draftOf(second));
+  Object.assign(results, draftOf(second, 'Eva'));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Eva has changed the draft.');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await press('Show it as it is now');
+  screen.getByRole('button', { name: 'Publish' });
   expect(sent('content.publish/plan')).toEqual({ records: [{ ...shown, at: second }] });
   expect(screen.getByLabelText('On')).toHaveValue('computer');
 });

@@ -603,6 +603,26 @@ test('after what is left was saved, the keyboard goes on there', async () => {
   expect(screen.getByRole('heading', { name: 'All handed back: 1' })).toHaveFocus();
 });
 
+test('ticks that are not saved outlive those that somebody else saves meanwhile', async () => {
+  const job: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
+  const read = { ...JOB_CONCERT, isCanceled: false, unsent: null };
+  const results: Results = { 'job.read': { ...read, job }, 'job.tick': job };
+  await open(MessagePage, results, { plans: { 'job.tick': { ticked: [], unticked: [] } } });
+  await choose('Ida Zorn: $45.00');
+  const ticked = { by: 'Eva', at: '2026-11-28T17:00:00Z' };
+  const third: JobRest = { ...REFUSED, id: 'cccc0000', name: 'Cy Day', kind: 'toCall', reason: null, ticked };
+  results['job.read'] = { ...read, job: { ...job, rest: [...REST, third] } };
+  await settle(30_000);
+  screen.getByText('Called: Eva, just now ·');
+  await press('Save what is settled');
+  const settled = [
+    { order: ORDER.id, kind: 'byHand' },
+    { order: '9f8e7d6c-0000', kind: 'toCall' },
+    { order: 'cccc0000', kind: 'toCall' },
+  ];
+  expect(sent('job.tick/run')).toEqual({ job: JOB.id, ticked: settled });
+});
+
 test('what is ticked off leaves another message as it was typed, and a reload shows it', async () => {
   const done: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
   await openMessage(done);

@@ -9,22 +9,40 @@ const isSame = (one: RestItem, other: RestItem) => one.order === other.order && 
 export const isTicked = (ticked: readonly RestItem[], item: RestItem): boolean =>
   ticked.some((each) => isSame(each, item));
 
-/** What is settled already. */
-export const settledItems = ({ rest }: Pick<JobFigures, 'rest'>): RestItem[] =>
-  rest.flatMap(({ id, kind, ticked }) => (ticked === null ? [] : [{ order: id, kind }]));
+/** A tick that the operator has set or taken away, and not saved. */
+export interface TickChange extends RestItem {
+  isTicked: boolean;
+}
 
-/** All that is ticked after one more tick, or one less. */
-export const withTick = (ticked: readonly RestItem[], item: RestItem, isNew: boolean): RestItem[] => [
-  ...ticked.filter((each) => !isSame(each, item)),
-  ...(isNew ? [item] : []),
+type Job = Pick<JobFigures, 'id' | 'rest'>;
+
+/** The changes after one more. */
+export const withChange = (changes: readonly TickChange[], change: TickChange): TickChange[] => [
+  ...changes.filter((each) => !isSame(each, change)),
+  change,
 ];
+
+/** The changes that the job does not have yet, of what it still has left. */
+export const openChanges = ({ rest }: Pick<Job, 'rest'>, changes: readonly TickChange[]): TickChange[] =>
+  changes.filter((change) =>
+    rest.some(
+      ({ id, kind, ticked }) => isSame({ order: id, kind }, change) && (ticked !== null) !== change.isTicked,
+    ),
+  );
+
+/** All that is ticked, with the changes. */
+export const tickedItems = ({ rest }: Pick<Job, 'rest'>, changes: readonly TickChange[]): RestItem[] =>
+  rest.flatMap(({ id, kind, ticked }) => {
+    const item = { order: id, kind };
+    const change = changes.find((each) => isSame(each, item));
+    return (change?.isTicked ?? ticked !== null) ? [item] : [];
+  });
 
 /** @returns the input of the operation; null: nothing has changed */
 export function tickInput(
-  job: Pick<JobFigures, 'id' | 'rest'>,
-  ticked: RestItem[],
+  job: Job,
+  changes: readonly TickChange[],
 ): { job: string; ticked: RestItem[] } | null {
-  const settled = settledItems(job);
-  const hasChanged = ticked.length !== settled.length || ticked.some((each) => !isTicked(settled, each));
-  return hasChanged ? { job: job.id, ticked } : null;
+  const open = openChanges(job, changes);
+  return open.length === 0 ? null : { job: job.id, ticked: tickedItems(job, open) };
 }

@@ -2,7 +2,15 @@
 import { useState, type ReactNode } from 'react';
 import { counted } from '../../domain/counted';
 import type { JobFigures, JobKind, ReadJob, RestItem, RestKind, TickPlan } from '../../domain/office/jobs';
-import { canTick, isTicked, settledItems, tickInput, withTick } from '../../domain/office/jobTicks';
+import {
+  canTick,
+  isTicked,
+  openChanges,
+  tickedItems,
+  tickInput,
+  withChange,
+  type TickChange,
+} from '../../domain/office/jobTicks';
 import {
   begunText,
   isActive,
@@ -150,13 +158,19 @@ function RestList({ job, kind, ticked, onTick }: RestListProps) {
 const namesOf = (items: TickPlan['ticked'], without: string) =>
   items.map(({ name, kind }) => <li key={`${name} ${kind}`}>{`${name}: ${without}${TICKED[kind]}`}</li>);
 
+interface RestProps extends JobProps {
+  /** Ticks that are not saved. */
+  changes: readonly TickChange[];
+  onChange: (changes: readonly TickChange[]) => void;
+}
+
 /** What the operator has to do: refunds that were refused, money to hand back, and guests to call. */
-function Rest({ job, record }: JobProps) {
-  const [ticked, setTicked] = useState(() => settledItems(job));
-  const step = useStep('job.tick', { input: null, record });
+function Rest({ job, record, changes, onChange }: RestProps) {
+  const step = useStep('job.tick', { input: tickInput(job, changes), record });
+  const ticked = tickedItems(job, changes);
   const onTick = (item: RestItem, isNew: boolean) => {
-    const next = withTick(ticked, item, isNew);
-    setTicked(next);
+    const next = withChange(changes, { ...item, isTicked: isNew });
+    onChange(next);
     changeInput(step, 'job.tick', tickInput(job, next));
   };
   const isTickable = canTick(job.state);
@@ -212,6 +226,10 @@ const CLASSES: Partial<Record<JobFigures['state'], string>> = {
 
 function JobView({ job, record }: JobProps) {
   const now = Date.now();
+  // They outlive what somebody else saves meanwhile.
+  const [changes, setChanges] = useState<readonly TickChange[]>([]);
+  const open = openChanges(job, changes);
+  if (open.length < changes.length) setChanges(open);
   return (
     <>
       <div className={CLASSES[job.state] ?? 'lead'} role="status">
@@ -229,7 +247,13 @@ function JobView({ job, record }: JobProps) {
       <p className="muted small">{capitalized(begunText(job, now))}</p>
       <Steps job={job} record={record} />
       {job.rest.length === 0 ? null : (
-        <Rest key={JSON.stringify([job.state, job.rest])} job={job} record={record} />
+        <Rest
+          key={JSON.stringify([job.state, job.rest])}
+          job={job}
+          record={record}
+          changes={open}
+          onChange={setChanges}
+        />
       )}
     </>
   );

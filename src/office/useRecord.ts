@@ -30,10 +30,13 @@ export function useRecord<Name extends OperationName>(
  *
  * @returns null when it cannot be read, undefined while it is read first
  */
-export const useAddition = <Name extends OperationName>(
+export function useAddition<Name extends OperationName>(
   record: RecordActor,
   _name: Name,
-): OperationResult<Name> | null | undefined =>
-  useSelector(record, (snapshot) =>
-    snapshot.matches('loading') ? undefined : (snapshot.context.record as OperationResult<Name> | null),
-  );
+): OperationResult<Name> | null | undefined {
+  const isLoading = useSelector(record, (snapshot) => snapshot.matches('loading'));
+  const result = useSelector(record, ({ context }) => context.record) as OperationResult<Name> | null;
+  const [wasRead, setWasRead] = useState(false);
+  if (!isLoading && !wasRead) setWasRead(true);
+  return isLoading && !wasRead ? undefined : result;
+}

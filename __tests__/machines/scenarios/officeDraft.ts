@@ -24,7 +24,6 @@ const RETRY_MS = 10_000;
 const CLEAN = { clean: 'resting' };
 const UPLOADING = { clean: 'uploading' };
 
-const LEAVE_FIELD = { type: 'field.left' };
 const HIDE = { type: 'page.hidden' };
 const RETURN = { type: 'page.returned' };
 const PREVIEW = { type: 'preview.pressed' };
@@ -127,7 +126,6 @@ export const flow: ScenarioFile = {
   scenarios: [
     opened(
       'what is typed is saved two seconds later, with what it was before',
-      when(LEAVE_FIELD),
       when(HIDE),
       when(RETURN),
       when(RETRY),
@@ -135,19 +133,16 @@ export const flow: ScenarioFile = {
       when(PAUSE_MS - 1),
       dirty('New'),
       saving(1, [edit('New')]),
-      when(LEAVE_FIELD),
       when(HIDE),
       when(RETURN),
       saved({ ...OLD, title: 'New' }),
       when(PAUSE_MS),
     ),
-    ...[LEAVE_FIELD, HIDE].map((event) =>
-      opened(
-        `it is saved at once on ${event.type}`,
-        dirty('New'),
-        saving(event, [edit('New')]),
-        saved({ ...OLD, title: 'New' }),
-      ),
+    opened(
+      'it is saved at once when the tab is hidden',
+      dirty('New'),
+      saving(HIDE, [edit('New')]),
+      saved({ ...OLD, title: 'New' }),
     ),
     opened(
       'what is typed and taken back is not sent',
@@ -306,7 +301,6 @@ export const flow: ScenarioFile = {
         saving(PAUSE_MS, [edit('New')]),
         when(errorEvent('save', status), [], { state: 'unsaved' }),
         when(RETRY),
-        when(LEAVE_FIELD),
         when(HIDE),
         when(typed('title', 'Newer'), [KEEP], {
           typed: kept({ edits: [edit('Newer')], sent: [edit('New')] }),
@@ -360,7 +354,7 @@ export const flow: ScenarioFile = {
         when(RETRY_MS),
         when(RETURN),
         dirty('Newer'),
-        saving(LEAVE_FIELD, [edit('Newer')]),
+        saving(PAUSE_MS, [edit('Newer')]),
         when(errorEvent('save', status), [], {
           state: 'refused',
           typed: kept({ edits: [edit('Newer')] }),

@@ -21,6 +21,7 @@ const CONFIRM = { type: 'step.confirmed' };
 const REPLAN = { type: 'plan.retried' };
 const REPEAT = { type: 'send.repeated' };
 const RESTART = { type: 'step.restarted' };
+const outdated = (input: object, message: string) => ({ type: 'plan.outdated', input, message });
 const typed = (input: object | null) => ({ type: 'input.changed', input });
 
 const withForm = (title: string, ...steps: ScenarioStep[]) =>
@@ -160,6 +161,31 @@ export const flow: ScenarioFile = {
       when(typed(TWO)),
       when(REPLAN, [calls('plan', ONE)], { state: 'planning' }),
       planned({ message: null }),
+    ),
+    withoutForm(
+      'when somebody changes what it is about, the operator looks at it again before anything is sent',
+      planned(),
+      when(outdated(TWO, 'Eva'), [], { state: 'changed', input: TWO, planned: null, message: 'Eva' }),
+      when(CONFIRM),
+      when(outdated(ONE, 'Ida'), [], { input: ONE, message: 'Ida' }),
+      when(REPLAN, [calls('plan', ONE)], { state: 'planning' }),
+      when(outdated(TWO, 'Eva'), [stops('plan')], { state: 'changed', input: TWO, message: 'Eva' }),
+      when(REPLAN, [calls('plan', TWO)], { state: 'planning' }),
+      planned({ message: null }),
+    ),
+    withoutForm(
+      'what is sent already is compared by the server',
+      planned(),
+      sending,
+      when(outdated(TWO, 'Eva')),
+      when(errorEvent('send', null), [], { state: 'unknown', ...FAILED }),
+      when(outdated(TWO, 'Eva')),
+      when(REPEAT, [sent], { state: 'sending' }),
+      when(errorEvent('send', 401), [], { state: 'signedOut' }),
+      when(outdated(TWO, 'Eva')),
+      when(REPEAT, [sent], { state: 'sending' }),
+      done,
+      when(outdated(TWO, 'Eva')),
     ),
     withoutForm(
       'what the server refuses is not done',

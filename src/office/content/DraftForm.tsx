@@ -252,7 +252,6 @@ export function DraftForm({ record, reader, asked }: DraftFormProps) {
       <Others draft={draft} />
       <form
         {...postForm}
-        onBlur={() => draft.send({ type: 'field.left' })}
         onSubmit={(event) => {
           event.preventDefault();
           draft.send({ type: 'preview.pressed' });

@@ -43,13 +43,17 @@ interface RareFieldsProps {
 }
 
 /** Fields that are folded away because they are rarely needed; nothing if there are none. */
-export const RareFields = ({ fields, isOpen = false, children }: RareFieldsProps) =>
-  fields.length === 0 ? null : (
-    <details open={isOpen || undefined}>
+export function RareFields({ fields, isOpen = false, children }: RareFieldsProps) {
+  // Once open, it stays open while somebody types in it.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return fields.length === 0 ? null : (
+    <details open={wasOpen || undefined}>
       <summary>{`Rarely needed: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
       <div>{fields.map(children)}</div>
     </details>
   );
+}
 
 const ariaOf = ({ describedBy, isInvalid }: Pick<ValueProps, 'describedBy' | 'isInvalid'>) => ({
   'aria-describedby': describedBy,

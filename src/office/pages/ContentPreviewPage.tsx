@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { EditedRecord } from '../../../domain/office/content';
 import { officeHref } from '../../../domain/office/pages';
 import { atOf, MOMENTS, momentsOf, placesOf, previewHref, type Moment } from '../../../domain/office/preview';
@@ -113,8 +113,17 @@ interface PublishProps {
   reader: RecordActor;
 }
 
+/** What somebody else saves meanwhile is shown before it is published. */
 function Publish({ record, reader }: PublishProps) {
-  const step = useStep('content.publish', { input: { records: [shownDraft(record)] }, record: reader });
+  const input = { records: [shownDraft(record)] };
+  const step = useStep('content.publish', { input, record: reader });
+  const { draft } = record;
+  const planned = useRef(draft?.at);
+  useEffect(() => {
+    if (draft === null || draft.at === planned.current) return;
+    planned.current = draft.at;
+    step.send({ type: 'plan.outdated', input, message: `${draft.by || 'Somebody'} has changed the draft.` });
+  });
   return (
     <Step
       step={step}
@@ -148,8 +157,7 @@ function Preview({ record, reader }: PublishProps) {
       </div>
       <div>
         <h2>Publish</h2>
-        {/* What somebody else saves meanwhile is shown before it is published. */}
-        <Publish key={version} record={record} reader={reader} />
+        <Publish record={record} reader={reader} />
         <p className="help">
           <span>Visitors see it within a second. </span>
           {record.part === 'concerts' || record.part === 'seasons' ? (

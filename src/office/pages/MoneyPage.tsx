@@ -152,7 +152,7 @@ export function MoneyPage({ query }: OfficePageProps) {
     to: query.get('to') ?? wallDay(Date.now()),
   };
   const record = useRecord('takings.list', range);
-  const isRefused = useSelector(record, (snapshot) => snapshot.matches('refused'));
+  const isRefused = useSelector(record, ({ context }) => context.message !== null);
   return (
     <>
       <p>
