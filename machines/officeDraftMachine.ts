@@ -31,6 +31,8 @@ type OfficeDraftEvent =
   | { type: 'upload.ended'; upload: string }
   /** The page has read the record again, perhaps with what others changed. */
   | { type: 'record.read'; record: EditedRecord }
+  /** The operator goes on to something outside of the form. */
+  | { type: 'form.left' }
   | { type: 'page.hidden' }
   /** The operator came back to this tab, or the device has a connection again. */
   | { type: 'page.returned' };
@@ -196,6 +198,7 @@ export const officeDraftMachine = setup({
       ],
       after: { PAUSE: 'saving' },
       on: {
+        'form.left': 'saving',
         'page.hidden': 'saving',
       },
     },

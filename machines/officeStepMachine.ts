@@ -70,7 +70,10 @@ export const officeStepMachine = setup({
   },
   actions: {
     assignInput: assign((_, { input }: { input: object | null }) => ({ input, planned: null })),
-    assignOutdated: assign((_, { input, message }: Outdated) => ({ input, message, planned: null })),
+    assignOutdated: assign((_, { input, message }: Outdated) => ({
+      ...{ input, message },
+      ...{ planned: null, result: null, key: null },
+    })),
     assignPlan: assign((_, { output }: { output: ShownPlan }) => ({ planned: output, message: null })),
     assignResult: assign((_, { output }: { output: unknown }) => ({ result: output })),
     assignMessage: assign((_, { error }: FailedCall) => ({ message: failureOf(error).message })),
@@ -229,7 +232,13 @@ export const officeStepMachine = setup({
     },
     done: {
       description: 'The page says what happened.',
-      on: { 'step.restarted': { target: 'form', actions: 'reset' } },
+      on: {
+        'step.restarted': { target: 'form', actions: 'reset' },
+        'plan.outdated': {
+          target: 'changed',
+          actions: { type: 'assignOutdated', params: ({ event }) => event },
+        },
+      },
     },
   },
 });

@@ -16,9 +16,10 @@ test('the form is complete when something has changed, also when a tick is taken
     { ...called, isTicked: false },
   ];
   expect(tickedItems(job, [])).toEqual([called]);
+  expect(tickedItems(job, [ticksHanded, clearsCalled])).toEqual([handed]);
   expect(tickInput(job, [])).toBeNull();
-  expect(tickInput(job, [ticksHanded])).toEqual({ job: 'job', ticked: [called, handed] });
-  expect(tickInput(job, [clearsCalled])).toEqual({ job: 'job', ticked: [] });
+  expect(tickInput(job, [ticksHanded])).toEqual({ job: 'job', changes: [ticksHanded] });
+  expect(tickInput(job, [clearsCalled])).toEqual({ job: 'job', changes: [clearsCalled] });
   expect(tickInput(job, withChange([clearsCalled], { ...called, isTicked: true }))).toBeNull();
   // Somebody else has saved the same, or nothing of it is left.
   expect(openChanges(job, [ticksHanded, { ...called, isTicked: true }])).toEqual([ticksHanded]);

@@ -377,6 +377,14 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     },
   },
   officeDraft: {
+    'form.left': {
+      clean: SAVED,
+      saving: SAVED_NEXT,
+      conflict: SAVED,
+      unsaved: REPEATED,
+      signedOut: SAVED_LATER,
+      refused: 'it was refused as it is',
+    },
     'page.hidden': {
       clean: SAVED,
       saving: SAVED_NEXT,
@@ -464,7 +472,6 @@ export const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       sending: 'the server compares what is sent with what there is',
       signedOut: 'the server compares what is sent with what there is',
       unknown: 'the server compares what is sent with what there is',
-      done: 'the operation is over',
     },
   },
   tooltip: {

@@ -152,7 +152,7 @@ const OF_OFFICE = [
         ...['typed', 'chosen'].map((how) => ({ type: `conflict.${how}`, field: 'title', value: 'Hers' })),
         ...['started', 'arrived', 'ended'].map((what) => ({ type: `upload.${what}`, upload: 'a' })),
         { type: 'record.read', record: SHOWN },
-        ...eventsOf('save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
+        ...eventsOf('form.left', 'save.retried', 'preview.pressed', 'page.hidden', 'page.returned'),
       ],
       outputs: { save: { record: SHOWN, conflicts } },
       delays: ['PAUSE.officeDraft.dirty', 'RETRY.officeDraft.unsaved'],

@@ -245,8 +245,15 @@ test('what is typed is saved, and then previewed', async () => {
   expect(linkTo('Take it off the site')).toBe('/office/content/concerts/winter-serenade/remove');
   await type('Subtitle', 'By the fire');
   screen.getByText('Saving…');
+  fireEvent.blur(screen.getByLabelText('Subtitle'), {
+    relatedTarget: screen.getByRole('button', { name: 'Preview and publish…' }),
+  });
+  await settle();
   expect(sent('content.save/run')).toBeUndefined();
-  await settle(2_000);
+  fireEvent.blur(screen.getByLabelText('Subtitle'), {
+    relatedTarget: screen.getByRole('link', { name: 'Versions' }),
+  });
+  await settle();
   const edits = [{ field: 'subtitle', base: null, value: 'By the fire' }];
   expect(sent('content.save/run')).toEqual({ ...KEY, edits });
   await press('Preview and publish…');

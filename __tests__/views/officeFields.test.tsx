@@ -57,6 +57,11 @@ test('a fold that was opened for a mistake stays open when the mistake is correc
   rerender(fold(true));
   rerender(fold(false));
   expect(screen.getByRole('group')).toHaveAttribute('open');
+  fireEvent.click(screen.getByText('Rarely needed: search title'));
+  expect(screen.getByRole('group')).not.toHaveAttribute('open');
+  fireEvent(screen.getByRole('group'), new Event('toggle'));
+  rerender(fold(true));
+  expect(screen.getByRole('group')).toHaveAttribute('open');
 });
 
 test('a card of the home page shows its parts, and changes only the one that is typed', () => {

@@ -535,6 +535,13 @@ test('a preview keeps its place, width, and moment when somebody else saves, who
   screen.getByRole('button', { name: 'Publish' });
   expect(sent('content.publish/plan')).toEqual({ records: [{ ...shown, at: second }] });
   expect(screen.getByLabelText('On')).toHaveValue('computer');
+  Object.assign(results, { 'content.publish': plan });
+  await press('Publish');
+  screen.getByText('Published. The site shows it now.');
+  Object.assign(results, draftOf('2026-11-28T17:01:00Z', 'Eva'));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await press('Show it as it is now');
+  screen.getByRole('button', { name: 'Publish' });
 });
 
 const NEW = { part: 'concerts', name: 'spring', title: 'Spring', copyOf: '' } as const;

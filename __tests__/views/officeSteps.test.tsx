@@ -587,7 +587,13 @@ test('what a job has left is ticked off, and no longer', async () => {
   screen.getByText('Ida Zorn: handed back');
   screen.getByText('Ben Lake: not called');
   await press('Save what is settled');
-  expect(sent('job.tick/run')).toEqual({ job: JOB.id, ticked: [{ order: ORDER.id, kind: 'byHand' }] });
+  expect(sent('job.tick/run')).toEqual({
+    job: JOB.id,
+    changes: [
+      { order: ORDER.id, kind: 'byHand', isTicked: true },
+      { order: '9f8e7d6c-0000', kind: 'toCall', isTicked: false },
+    ],
+  });
   screen.getByText('Saved.');
 });
 
@@ -615,12 +621,19 @@ test('ticks that are not saved outlive those that somebody else saves meanwhile'
   await settle(30_000);
   screen.getByText('Called: Eva, just now ·');
   await press('Save what is settled');
-  const settled = [
-    { order: ORDER.id, kind: 'byHand' },
-    { order: '9f8e7d6c-0000', kind: 'toCall' },
-    { order: 'cccc0000', kind: 'toCall' },
-  ];
-  expect(sent('job.tick/run')).toEqual({ job: JOB.id, ticked: settled });
+  const changes = [{ order: ORDER.id, kind: 'byHand', isTicked: true }];
+  expect(sent('job.tick/run')).toEqual({ job: JOB.id, changes });
+});
+
+test('ticks that are not saved stay with their job', async () => {
+  const job: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
+  const read = { ...JOB_CONCERT, isCanceled: false, unsent: null };
+  const results: Results = { 'job.read': { ...read, job } };
+  await open(MessagePage, results, { plans: { 'job.tick': { ticked: [], unticked: [] } } });
+  await choose('Ida Zorn: $45.00');
+  results['job.read'] = { ...read, job: { ...job, id: 'another-job' } };
+  await settle(30_000);
+  expect(screen.getByRole('checkbox', { name: 'Ida Zorn: $45.00' })).not.toBeChecked();
 });
 
 test('what is ticked off leaves another message as it was typed, and a reload shows it', async () => {

@@ -1,24 +1,20 @@
 /** What an operator ticks off in the rest of a job: in the form, and in the store. */
-import type { JobFigures, JobState, RestItem } from './jobs';
+import type { JobFigures, JobState, RestItem, TickChange } from './jobs';
 
 /** While a job goes on, its worker writes the rest. */
 export const canTick = (state: JobState): boolean => state === 'done' || state === 'stopped';
 
-const isSame = (one: RestItem, other: RestItem) => one.order === other.order && one.kind === other.kind;
+export const isSameItem = (one: RestItem, other: RestItem): boolean =>
+  one.order === other.order && one.kind === other.kind;
 
 export const isTicked = (ticked: readonly RestItem[], item: RestItem): boolean =>
-  ticked.some((each) => isSame(each, item));
-
-/** A tick that the operator has set or taken away, and not saved. */
-export interface TickChange extends RestItem {
-  isTicked: boolean;
-}
+  ticked.some((each) => isSameItem(each, item));
 
 type Job = Pick<JobFigures, 'id' | 'rest'>;
 
 /** The changes after one more. */
 export const withChange = (changes: readonly TickChange[], change: TickChange): TickChange[] => [
-  ...changes.filter((each) => !isSame(each, change)),
+  ...changes.filter((each) => !isSameItem(each, change)),
   change,
 ];
 
@@ -26,7 +22,8 @@ export const withChange = (changes: readonly TickChange[], change: TickChange): 
 export const openChanges = ({ rest }: Pick<Job, 'rest'>, changes: readonly TickChange[]): TickChange[] =>
   changes.filter((change) =>
     rest.some(
-      ({ id, kind, ticked }) => isSame({ order: id, kind }, change) && (ticked !== null) !== change.isTicked,
+      ({ id, kind, ticked }) =>
+        isSameItem({ order: id, kind }, change) && (ticked !== null) !== change.isTicked,
     ),
   );
 
@@ -34,7 +31,7 @@ export const openChanges = ({ rest }: Pick<Job, 'rest'>, changes: readonly TickC
 export const tickedItems = ({ rest }: Pick<Job, 'rest'>, changes: readonly TickChange[]): RestItem[] =>
   rest.flatMap(({ id, kind, ticked }) => {
     const item = { order: id, kind };
-    const change = changes.find((each) => isSame(each, item));
+    const change = changes.find((each) => isSameItem(each, item));
     return (change?.isTicked ?? ticked !== null) ? [item] : [];
   });
 
@@ -42,7 +39,7 @@ export const tickedItems = ({ rest }: Pick<Job, 'rest'>, changes: readonly TickC
 export function tickInput(
   job: Job,
   changes: readonly TickChange[],
-): { job: string; ticked: RestItem[] } | null {
+): { job: string; changes: TickChange[] } | null {
   const open = openChanges(job, changes);
-  return open.length === 0 ? null : { job: job.id, ticked: tickedItems(job, open) };
+  return open.length === 0 ? null : { job: job.id, changes: open };
 }

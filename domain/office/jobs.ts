@@ -68,6 +68,11 @@ export interface RestItem {
   kind: RestKind;
 }
 
+/** A tick that the operator sets or takes away. */
+export interface TickChange extends RestItem {
+  isTicked: boolean;
+}
+
 /** What the operator ticks off in the rest of a job, and no longer. */
 export interface TickPlan {
   ticked: { name: string; kind: RestKind }[];
@@ -207,6 +212,5 @@ export interface JobOperations {
   'job.begin': { input: { job: string }; plan: JobPlan; result: JobFigures };
   'job.stop': { input: { job: string }; plan: JobPlan; result: JobFigures };
   'job.repeat': { input: { job: string }; plan: JobPlan; result: JobFigures };
-  /** `ticked` lists all that is settled: what is missing in it is no longer settled. */
-  'job.tick': { input: { job: string; ticked: RestItem[] }; plan: TickPlan; result: JobFigures };
+  'job.tick': { input: { job: string; changes: TickChange[] }; plan: TickPlan; result: JobFigures };
 }

@@ -1,7 +1,15 @@
 /** A job of a concert: how far it is, what can be done with it, and what it has left. */
 import { useState, type ReactNode } from 'react';
 import { counted } from '../../domain/counted';
-import type { JobFigures, JobKind, ReadJob, RestItem, RestKind, TickPlan } from '../../domain/office/jobs';
+import type {
+  JobFigures,
+  JobKind,
+  ReadJob,
+  RestItem,
+  RestKind,
+  TickChange,
+  TickPlan,
+} from '../../domain/office/jobs';
 import {
   canTick,
   isTicked,
@@ -9,7 +17,6 @@ import {
   tickedItems,
   tickInput,
   withChange,
-  type TickChange,
 } from '../../domain/office/jobTicks';
 import {
   begunText,
@@ -228,7 +235,7 @@ function JobView({ job, record }: JobProps) {
   const now = Date.now();
   // They outlive what somebody else saves meanwhile.
   const [changes, setChanges] = useState<readonly TickChange[]>([]);
-  const open = openChanges(job, changes);
+  const open = canTick(job.state) ? openChanges(job, changes) : [];
   if (open.length < changes.length) setChanges(open);
   return (
     <>
@@ -293,7 +300,7 @@ export function JobPage({ concert, kinds, heading, again, operation, form }: Job
                 <p>{jobText(job, Date.now())}</p>
               </div>
             ) : null}
-            {isShown ? <JobView job={job} record={record} /> : null}
+            {isShown ? <JobView key={job.id} job={job} record={record} /> : null}
             {isShown && isActive(job.state) ? null : isShown ? (
               <Disclosure title={again} isOpenAtFirst={hasTyped(operation)}>
                 {form(shown, record)}

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/office/operations';
 import { postForm } from '../components/forms/postForm';
 import { stepMachine, type RecordActor, type StepActor } from './officeActors';
-import { takeFocus } from './takeFocus';
+import { takeFocus, takeLostFocus } from './takeFocus';
 import { forgetTyped } from './useTyped';
 
 interface StepOptions<Name extends OperationName> {
@@ -49,11 +49,13 @@ interface NoteProps {
   text?: string;
   button?: string;
   onClick?: () => void;
+  /** Whether the operator has asked for something. */
+  isAsked?: boolean;
 }
 
 /** Why the operation has not been carried out; the operator goes on here. */
-const Note = ({ kind, title, text, button, onClick }: NoteProps) => (
-  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={takeFocus}>
+const Note = ({ kind, title, text, button, onClick, isAsked = true }: NoteProps) => (
+  <div className={`panel ${kind}`} role="alert" tabIndex={-1} ref={isAsked ? takeFocus : takeLostFocus}>
     <p>
       <strong>{title}</strong>
     </p>
@@ -83,7 +85,15 @@ function Problem({ step, unknownTitle }: { step: StepActor; unknownTitle: string
       <Note kind="bad" title={message} text="Nothing was changed." button="Ask again" onClick={replan} />
     );
   if (snapshot.matches('changed'))
-    return <Note kind="warn" title={message} button="Show it as it is now" onClick={replan} />;
+    return (
+      <Note
+        kind="warn"
+        title={message}
+        button="Show it as it is now"
+        onClick={replan}
+        isAsked={snapshot.context.key !== null}
+      />
+    );
   if (snapshot.matches('signedOut'))
     return (
       <Note

@@ -8,3 +8,8 @@ const ELSEWHERE = 'a, iframe, input:enabled, select:enabled, textarea:enabled, [
 export function takeFocus(element: HTMLElement | null, options?: FocusOptions): void {
   if (document.activeElement?.matches(ELSEWHERE) !== true) element?.focus(options);
 }
+
+/** Ref callback: what nobody has asked for takes only a focus that nothing else has, and does not scroll. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement?.matches('body, main') === true) element?.focus({ preventScroll: true });
+}

@@ -24,6 +24,7 @@ const RETRY_MS = 10_000;
 const CLEAN = { clean: 'resting' };
 const UPLOADING = { clean: 'uploading' };
 
+const LEAVE = { type: 'form.left' };
 const HIDE = { type: 'page.hidden' };
 const RETURN = { type: 'page.returned' };
 const PREVIEW = { type: 'preview.pressed' };
@@ -126,6 +127,7 @@ export const flow: ScenarioFile = {
   scenarios: [
     opened(
       'what is typed is saved two seconds later, with what it was before',
+      when(LEAVE),
       when(HIDE),
       when(RETURN),
       when(RETRY),
@@ -133,16 +135,19 @@ export const flow: ScenarioFile = {
       when(PAUSE_MS - 1),
       dirty('New'),
       saving(1, [edit('New')]),
+      when(LEAVE),
       when(HIDE),
       when(RETURN),
       saved({ ...OLD, title: 'New' }),
       when(PAUSE_MS),
     ),
-    opened(
-      'it is saved at once when the tab is hidden',
-      dirty('New'),
-      saving(HIDE, [edit('New')]),
-      saved({ ...OLD, title: 'New' }),
+    ...[LEAVE, HIDE].map((event) =>
+      opened(
+        `it is saved at once on ${event.type}`,
+        dirty('New'),
+        saving(event, [edit('New')]),
+        saved({ ...OLD, title: 'New' }),
+      ),
     ),
     opened(
       'what is typed and taken back is not sent',
@@ -301,6 +306,7 @@ export const flow: ScenarioFile = {
         saving(PAUSE_MS, [edit('New')]),
         when(errorEvent('save', status), [], { state: 'unsaved' }),
         when(RETRY),
+        when(LEAVE),
         when(HIDE),
         when(typed('title', 'Newer'), [KEEP], {
           typed: kept({ edits: [edit('Newer')], sent: [edit('New')] }),

@@ -40,6 +40,7 @@ const done = when(
   [runs('forgetTyped'), runs('announceChange'), runs('openNext')],
   DONE,
 );
+const NOTHING_SENT = { planned: null, result: null, key: null };
 const FAILED = { message: 'failed' };
 
 export const flow: ScenarioFile = {
@@ -185,7 +186,7 @@ export const flow: ScenarioFile = {
       when(outdated(TWO, 'Eva')),
       when(REPEAT, [sent], { state: 'sending' }),
       done,
-      when(outdated(TWO, 'Eva')),
+      when(outdated(TWO, 'Eva'), [], { state: 'changed', input: TWO, message: 'Eva', ...NOTHING_SENT }),
     ),
     withoutForm(
       'what the server refuses is not done',

@@ -7,7 +7,7 @@ import { Refusal } from '../../../server/http/refusal';
 import { runOperation } from '../../../server/office/runOperation';
 import { workDueJobs, type JobFailure } from '../../../server/office/jobWorker';
 import type { PaymentProvider } from '../../../server/payments/provider';
-import type { JobKind } from '../../../domain/office/jobs';
+import type { JobKind, RestKind } from '../../../domain/office/jobs';
 import { operatorIn } from '../../support/operator';
 import { NOON } from '../../support/testSeed';
 import { signedInVisitor } from '../../support/visitor';
@@ -295,8 +295,9 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
         await ask('question', 'concert', { action: 'cancel', concert: 'job-hand', refundOrders: true }),
       ).toContain('$90.00 of it was not paid by card: give that back by hand.');
       await operator.carryOut('concert.cancel', { concert: 'job-hand', money: 'back' });
-      const ticked = [{ order, kind: 'byHand' as const }];
-      const early = await operator.plan('job.tick', { job: await operator.idOf('job-hand'), ticked });
+      const tickOf = (kind: RestKind, isTicked = true) => ({ order, kind, isTicked });
+      const changes = [tickOf('byHand')];
+      const early = await operator.plan('job.tick', { job: await operator.idOf('job-hand'), changes });
       expect(messageOf(early)).toBe('It is not done yet. Wait until it is, or stop it.');
       expect(await office('concert', { action: 'cancel', concert: 'job-hand', refundOrders: true })).toBe(
         [
@@ -307,19 +308,21 @@ export function jobSuite(site: () => TestSite, once: DescribeOnce): void {
         ].join('\n'),
       );
       const job = await operator.idOf('job-hand');
-      const all = [...ticked, { order, kind: 'toCall' as const }];
       const isOpen = async () => (await operator.read('jobs.list', {})).some(({ id }) => id === job);
       expect(await isOpen()).toBe(true);
       site().clock.now += MINUTE_MS;
-      const { rest } = await operator.carryOut('job.tick', { job, ticked: all });
+      const all = { job, changes: [...changes, tickOf('toCall')] };
+      const { rest } = await operator.carryOut('job.tick', all);
       const tick = { by: 'Anna office', at: new Date(site().clock.now).toISOString() };
       expect(rest).toMatchObject([
         { kind: 'toCall', tickets: 2, ticked: tick },
         { kind: 'byHand', cents: 9000, ticked: tick },
       ]);
       expect(await isOpen()).toBe(false);
-      expect((await operator.plan('job.tick', { job, ticked: all })).statusCode).toBe(409);
-      await operator.carryOut('job.tick', { job, ticked });
+      expect((await operator.plan('job.tick', all)).statusCode).toBe(409);
+      // What is not among the changes stays as it is, also if another page has not read it yet.
+      await operator.carryOut('job.tick', { job, changes: [tickOf('toCall', false)] });
+      expect((await operator.jobOf('job-hand'))?.rest).toMatchObject([{ ticked: null }, { ticked: tick }]);
       expect(await isOpen()).toBe(true);
       const trail = await site()
         .store.db.select()

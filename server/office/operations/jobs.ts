@@ -1,6 +1,6 @@
 /** Jobs of concerts: how far they are, and beginning, stopping, and repeating them. */
 import { inArray } from 'drizzle-orm';
-import { array, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { counted } from '../../../domain/counted';
 import { isoMinutes } from '../../../domain/events/time';
 import { dateLine, isCanceled, locationLine } from '../../../domain/events/eventRules';
@@ -9,12 +9,12 @@ import type {
   JobKind,
   JobPlan,
   Placed,
-  RestItem,
   RestKind,
   Tick,
+  TickChange,
   TypedMessage,
 } from '../../../domain/office/jobs';
-import { canTick, isTicked } from '../../../domain/office/jobTicks';
+import { canTick, isSameItem, isTicked } from '../../../domain/office/jobTicks';
 import { capitalized } from '../../../domain/office/words';
 import { DAY_MS } from '../../http/durations';
 import { Refusal } from '../../http/refusal';
@@ -273,21 +273,24 @@ const jobOperation = (
   run: (office, { job }) => change(office, job, act),
 });
 
-/** What changes when the rest of a job is ticked off like this. */
-function tickChanges({ rest }: JobRow, ticked: readonly RestItem[]) {
-  return {
-    ticked: rest.filter((item) => item.ticked === null && isTicked(ticked, item)),
-    unticked: rest.filter((item) => item.ticked !== null && !isTicked(ticked, item)),
-  };
+/** What the changes tick and untick; others may have saved some of it already. */
+function tickChanges({ rest }: JobRow, changes: readonly TickChange[]) {
+  const changed = (isNew: boolean) =>
+    rest.filter(
+      (item) =>
+        (item.ticked === null) === isNew &&
+        changes.some((change) => change.isTicked === isNew && isSameItem(change, item)),
+    );
+  return { ticked: changed(true), unticked: changed(false) };
 }
 
 const NOT_YET = 'It is not done yet. Wait until it is, or stop it.';
 
 const tickOff =
-  (ticked: readonly RestItem[]): Act =>
+  (asked: readonly TickChange[]): Act =>
   async (tx, { operator, now }, job) => {
     if (!canTick(job.state)) throw new Refusal(409, NOT_YET);
-    const changes = tickChanges(job, ticked);
+    const changes = tickChanges(job, asked);
     const tick: Tick = { by: operator, at: new Date(now()).toISOString() };
     const rest = job.rest.map((item) => {
       if (changes.ticked.includes(item)) return { ...item, ticked: tick };
@@ -306,14 +309,18 @@ const tickOff =
 export const jobTick: Operation<'job.tick'> = {
   input: object({
     job: string().required(),
-    ticked: array(
-      object({ order: string().required(), kind: string<RestKind>().oneOf(REST_KINDS).required() }),
+    changes: array(
+      object({
+        order: string().required(),
+        kind: string<RestKind>().oneOf(REST_KINDS).required(),
+        isTicked: boolean().required(),
+      }),
     ).required(),
   }),
-  plan: async ({ store: { db } }, { job: id, ticked }) => {
+  plan: async ({ store: { db } }, { job: id, changes: asked }) => {
     const job = await existingJob(db, id);
     if (!canTick(job.state)) throw new Refusal(409, NOT_YET);
-    const changes = tickChanges(job, ticked);
+    const changes = tickChanges(job, asked);
     const ids = [...changes.ticked, ...changes.unticked].map(({ order }) => order);
     if (ids.length === 0) throw new Refusal(409, 'Nothing has changed.');
     const found = await findOrders(db, inArray(ordersTable.id, ids));
@@ -321,7 +328,7 @@ export const jobTick: Operation<'job.tick'> = {
     const named = ({ order, kind }: RestOfJob) => ({ name: names.get(order) ?? order, kind });
     return { ticked: changes.ticked.map(named), unticked: changes.unticked.map(named) };
   },
-  run: (office, { job, ticked }) => change(office, job, tickOff(ticked)),
+  run: (office, { job, changes }) => change(office, job, tickOff(changes)),
 };
 
 export const jobBegin = jobOperation(

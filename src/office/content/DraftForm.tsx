@@ -252,6 +252,9 @@ export function DraftForm({ record, reader, asked }: DraftFormProps) {
       <Others draft={draft} />
       <form
         {...postForm}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) draft.send({ type: 'form.left' });
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           draft.send({ type: 'preview.pressed' });

@@ -44,11 +44,15 @@ interface RareFieldsProps {
 
 /** Fields that are folded away because they are rarely needed; nothing if there are none. */
 export function RareFields({ fields, isOpen = false, children }: RareFieldsProps) {
-  // Once open, it stays open while somebody types in it.
+  const [isShown, setIsShown] = useState(isOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  // It opens for what needs the operator, and stays open after that: somebody types in it.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setIsShown(true);
+  }
   return fields.length === 0 ? null : (
-    <details open={wasOpen || undefined}>
+    <details open={isShown} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
       <summary>{`Rarely needed: ${fields.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
       <div>{fields.map(children)}</div>
     </details>

@@ -121,8 +121,11 @@ function Publish({ record, reader }: PublishProps) {
   const planned = useRef(draft?.at);
   useEffect(() => {
     if (draft === null || draft.at === planned.current) return;
+    const message = `${draft.by || 'Somebody'} has changed the draft.`;
+    const outdated = { type: 'plan.outdated', input, message } as const;
+    if (!step.getSnapshot().can(outdated)) return;
     planned.current = draft.at;
-    step.send({ type: 'plan.outdated', input, message: `${draft.by || 'Somebody'} has changed the draft.` });
+    step.send(outdated);
   });
   return (
     <Step
