@@ -3,7 +3,7 @@ import { COLORS } from '../../domain/appearance';
 import { plainPage } from '../plainPages/plainPage';
 import { DOOR_SCRIPT } from '../../domain/door/door';
 
-// A place whose mark has just changed takes no tap: a second one, by mistake or from before, would undo it.
+// A place that has just been ticked takes no tap, because a second one, by mistake, would undo it.
 const STYLE = `
 main{padding-bottom:160px}
 .counts{font-size:1.25rem;margin:0 0 12px}
@@ -20,11 +20,10 @@ li.whole{background:${COLORS.sand}}
 .owed{color:${COLORS.error};font-weight:600}
 .in{margin-left:auto;color:${COLORS.muted};font-variant-numeric:tabular-nums}
 .places{display:flex;flex-wrap:wrap;gap:8px}
-.place{position:relative;display:grid;place-items:center;width:48px;height:48px;border:2px solid ${COLORS.ink};border-radius:2px;font-weight:600;cursor:pointer;animation:freed .5s}
-@keyframes freed{from,to{pointer-events:none}}
+.place{position:relative;display:grid;place-items:center;width:48px;height:48px;border:2px solid ${COLORS.ink};border-radius:2px;font-weight:600;cursor:pointer}
 @keyframes taken{from,to{pointer-events:none}}
 .place input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.place:has(:checked){background:${COLORS.tealDeep};border-color:${COLORS.tealDeep};color:${COLORS.white};animation-name:taken}
+.place:has(:checked){background:${COLORS.tealDeep};border-color:${COLORS.tealDeep};color:${COLORS.white};animation:taken .5s}
 .place:has(:checked) [aria-hidden]{font-size:0}
 .place:has(:checked) [aria-hidden]::after{content:"✓";font-size:1.25rem}
 .place:has(:focus-visible){outline:3px solid ${COLORS.teal};outline-offset:3px}
