@@ -71,8 +71,11 @@ export const officeStepMachine = setup({
   actions: {
     assignInput: assign((_, { input }: { input: object | null }) => ({ input, planned: null })),
     assignOutdated: assign((_, { input, message }: Outdated) => ({
-      ...{ input, message },
-      ...{ planned: null, result: null, key: null },
+      input,
+      message,
+      planned: null,
+      result: null,
+      key: null,
     })),
     assignPlan: assign((_, { output }: { output: ShownPlan }) => ({ planned: output, message: null })),
     assignResult: assign((_, { output }: { output: unknown }) => ({ result: output })),

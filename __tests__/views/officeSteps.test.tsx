@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { KnownPerson } from '../../domain/office/accounts';
 import type { CheckinState, GuestForm, GuestPlan } from '../../domain/office/guests';
-import type { CancelPlan, JobFigures, JobRest, TypedMessage } from '../../domain/office/jobs';
+import type { CancelPlan, JobFigures, JobRest, ReadJob, TypedMessage } from '../../domain/office/jobs';
 import type { OperationName, OperationPlan, OperationResult } from '../../domain/office/operations';
 import type { ListedOperator } from '../../domain/office/operators';
 import type { RefundPlan, ShownOrder } from '../../domain/office/orders';
@@ -305,6 +305,16 @@ const CANCEL_PLAN: CancelPlan = {
   examples: [MAIL],
 };
 
+const readJob = (job: JobFigures | null, changes: Partial<ReadJob> = {}): ReadJob => ({
+  ...CONCERT,
+  start: '2026-12-12 19:30',
+  location: 'Christ Church',
+  isCanceled: false,
+  job,
+  unsent: null,
+  ...changes,
+});
+
 const openJob = (
   Page: typeof CancelPage,
   {
@@ -323,7 +333,7 @@ const openJob = (
   return open(
     Page,
     {
-      'job.read': { ...CONCERT, location: 'Christ Church', start: null, isCanceled, job, unsent },
+      'job.read': readJob(job, { isCanceled, unsent }),
       ...{ 'concert.cancel': begun, 'concert.undoCancel': begun, 'concert.message': begun },
     },
     { plans, isReload },
@@ -473,14 +483,7 @@ const openMessage = (job: JobFigures, ended: JobFigures = job, isReload = false)
   open(
     MessagePage,
     {
-      'job.read': {
-        ...CONCERT,
-        location: 'Christ Church',
-        start: null,
-        isCanceled: false,
-        job,
-        unsent: null,
-      },
+      'job.read': readJob(job),
       ...{ 'job.stop': ended, 'job.begin': ended, 'job.repeat': ended, 'job.tick': ended },
     },
     {
@@ -568,8 +571,10 @@ const REST: JobRest[] = [
   },
 ];
 
+const ENDED: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
+
 test('what a job has left is ticked off, and no longer', async () => {
-  await openMessage({ ...JOB, state: 'done', done: 3, rest: REST });
+  await openMessage(ENDED);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Winter Serenade: message to all guests',
     'To give back by hand: 1 order, $45.00',
@@ -598,26 +603,22 @@ test('what a job has left is ticked off, and no longer', async () => {
 });
 
 test('after what is left was saved, the keyboard goes on there', async () => {
-  const job: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
-  const read = { ...JOB_CONCERT, isCanceled: false, unsent: null };
-  const results: Results = { 'job.read': { ...read, job }, 'job.tick': job };
+  const results: Results = { 'job.read': readJob(ENDED), 'job.tick': ENDED };
   await open(MessagePage, results, { plans: { 'job.tick': { ticked: [], unticked: [] } } });
   await choose('Ida Zorn: $45.00');
   const ticked = { by: 'Grace', at: '2026-11-28T17:00:00Z' };
-  results['job.read'] = { ...read, job: { ...job, rest: REST.map((item) => ({ ...item, ticked })) } };
+  results['job.read'] = readJob({ ...ENDED, rest: REST.map((item) => ({ ...item, ticked })) });
   await press('Save what is settled');
   expect(screen.getByRole('heading', { name: 'All handed back: 1' })).toHaveFocus();
 });
 
 test('ticks that are not saved outlive those that somebody else saves meanwhile', async () => {
-  const job: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
-  const read = { ...JOB_CONCERT, isCanceled: false, unsent: null };
-  const results: Results = { 'job.read': { ...read, job }, 'job.tick': job };
+  const results: Results = { 'job.read': readJob(ENDED), 'job.tick': ENDED };
   await open(MessagePage, results, { plans: { 'job.tick': { ticked: [], unticked: [] } } });
   await choose('Ida Zorn: $45.00');
   const ticked = { by: 'Eva', at: '2026-11-28T17:00:00Z' };
   const third: JobRest = { ...REFUSED, id: 'cccc0000', name: 'Cy Day', kind: 'toCall', reason: null, ticked };
-  results['job.read'] = { ...read, job: { ...job, rest: [...REST, third] } };
+  results['job.read'] = readJob({ ...ENDED, rest: [...REST, third] });
   await settle(30_000);
   screen.getByText('Called: Eva, just now ·');
   await press('Save what is settled');
@@ -626,24 +627,21 @@ test('ticks that are not saved outlive those that somebody else saves meanwhile'
 });
 
 test('ticks that are not saved stay with their job', async () => {
-  const job: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
-  const read = { ...JOB_CONCERT, isCanceled: false, unsent: null };
-  const results: Results = { 'job.read': { ...read, job } };
+  const results: Results = { 'job.read': readJob(ENDED) };
   await open(MessagePage, results, { plans: { 'job.tick': { ticked: [], unticked: [] } } });
   await choose('Ida Zorn: $45.00');
-  results['job.read'] = { ...read, job: { ...job, id: 'another-job' } };
+  results['job.read'] = readJob({ ...ENDED, id: 'another-job' });
   await settle(30_000);
   expect(screen.getByRole('checkbox', { name: 'Ida Zorn: $45.00' })).not.toBeChecked();
 });
 
 test('what is ticked off leaves another message as it was typed, and a reload shows it', async () => {
-  const done: JobFigures = { ...JOB, state: 'done', done: 3, rest: REST };
-  await openMessage(done);
+  await openMessage(ENDED);
   await disclose('Write another message…');
   await type('Subject', 'Parking');
   await choose('Ida Zorn: $45.00');
   await press('Save what is settled');
-  await openMessage(done, done, true);
+  await openMessage(ENDED, ENDED, true);
   expect(screen.getByLabelText('Subject')).toHaveValue('Parking');
 });
 
@@ -781,13 +779,11 @@ test('the name of an order is changed, and changed back', async () => {
   expect(sent('order.rename/run')).toEqual({ order: ORDER.id, ...renamed.before });
 });
 
-const JOB_CONCERT = { ...CONCERT, start: '2026-12-12 19:30', location: 'Christ Church' };
-
 test.each<[string, typeof MovePage, Results, label: string, text: string, OperationName, object]>([
   [
     'the new place of a concert',
     MovePage,
-    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null, unsent: null } },
+    { 'job.read': readJob(null) },
     'Place',
     'Town Hall',
     'concert.move',
@@ -796,7 +792,7 @@ test.each<[string, typeof MovePage, Results, label: string, text: string, Operat
   [
     'the new date of a concert',
     MovePage,
-    { 'job.read': { ...JOB_CONCERT, isCanceled: false, job: null, unsent: null } },
+    { 'job.read': readJob(null) },
     'New date',
     '2026-12-13',
     'concert.move',
@@ -838,9 +834,7 @@ test.each<[string, typeof MovePage, Results, label: string, text: string, Operat
 });
 
 test('only what was typed is kept, beside what somebody else has changed', async () => {
-  const at = (start: string) => ({
-    'job.read': { ...JOB_CONCERT, start, isCanceled: false, job: null, unsent: null },
-  });
+  const at = (start: string) => ({ 'job.read': readJob(null, { start }) });
   await open(MovePage, at('2026-12-12 19:30'));
   await type('Place', 'Town Hall');
   await open(MovePage, at('2026-12-19 20:00'), { isReload: true });

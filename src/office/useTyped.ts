@@ -34,18 +34,15 @@ export function useTyped(
   ];
 }
 
+const storedItems = (beginning: string): string[] =>
+  Object.keys(sessionStorage).filter((name) => name.startsWith(beginning));
+
 /** Whether a reload has kept something that was typed in a form of this page; then it is not folded away. */
 export const hasTyped = (operation: OperationName): boolean =>
-  attempt(() => Object.keys(sessionStorage).some((name) => name.startsWith(formItems(operation))), false);
+  attempt(() => storedItems(formItems(operation)).length > 0, false);
 
 const removeItems = (beginning: string): void =>
-  attempt(
-    () =>
-      Object.keys(sessionStorage)
-        .filter((name) => name.startsWith(beginning))
-        .forEach((name) => sessionStorage.removeItem(name)),
-    undefined,
-  );
+  attempt(() => storedItems(beginning).forEach((name) => sessionStorage.removeItem(name)), undefined);
 
 /** Forgets what was typed in a form of this page, because it was carried out, or the operator leaves it. */
 export const forgetTyped = (operation: OperationName): void => removeItems(formItems(operation));
